@@ -55,8 +55,8 @@ const sheets: Record<string, string> = {
 }
 
 /**
- * Files that repeat a value: images, what a page has before its style sheet, and code that an import would make larger.
- * After a change of a token, change these by hand.
+ * Files that repeat a value: images, the part of a page that precedes its style sheet, and code that an import would
+ * make larger. After a change of a token, change these files by hand.
  */
 const copies: Record<string, string[]> = {
   'apps/demo/public/mark.svg': [colors.accent.light, DesignTokens.mark],
@@ -69,7 +69,7 @@ const copies: Record<string, string[]> = {
 }
 
 describe('style sheets', () => {
-  // `npx vitest run --project unit test/designTokens.test.ts --update` writes them.
+  // To write the style sheets, run `npx vitest run --project unit test/designTokens.test.ts --update`.
   test.each(Object.entries(sheets))('%s has the tokens', async (path, css) => {
     await expect(css).toMatchFileSnapshot(`${root}/${path}`)
   })
@@ -87,7 +87,7 @@ describe('copies', () => {
       listFiles(findPath(folder), `${folder}/`),
     )
     const all = Object.values(colors).flatMap(({ dark, light }) => [dark, light])
-    // Every color but white, which files also use without a meaning.
+    // Skip white, because files also use it without a meaning.
     const values = all.filter((it) => it !== '#ffffff').map((it) => it.slice(1))
     const value = new RegExp(`(#|%23)(${values.join('|')})|${DesignTokens.mark}`, 'i')
     const found = files.filter(

@@ -25,7 +25,7 @@ describe('links', () => {
 })
 
 describe('tables', () => {
-  /** In characters. A longer row is a paragraph, which is hard to read in a column. */
+  /** The most characters of a row in a table. A longer row is a paragraph, which is hard to read in a column. */
   const longest = 500
   const findLong = (text: string) =>
     text.split('\n').filter((line) => /^\s*\|/.test(line) && line.length > longest)
@@ -40,8 +40,8 @@ describe('tables', () => {
 })
 
 describe('examples', () => {
-  // Every block is a module that compiles on its own. Those that begin with a path are compiled as if they were that
-  // file: a new one, or a part of it.
+  // Every block is a module that compiles on its own. A block that begins with a path is compiled as if it were that
+  // file, or a part of it.
   const guides = documents.filter((path) =>
     /^(README|CONTRIBUTING|docs\/.*|(examples|packages)\/\w+\/README)\.md$/.test(path),
   )
@@ -135,7 +135,7 @@ function findExported(index: string): string[] {
     .flatMap((path) => (path.endsWith('/index.ts') ? findExported(path) : path))
 }
 
-/** The exported functions of a module whose doc comment has no `@example`. */
+/** Returns the exported functions of a module whose doc comment has no `@example`. */
 function findWithoutExample(text: string): string[] {
   const functions = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function (\w+)/gm
   const actions = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export const (\w+) = [^\n]*Client\.asks\(/gm
@@ -161,7 +161,7 @@ function findBrokenLinks(path: string, text: string): string[] {
   })
 }
 
-/** The anchors that GitHub makes of a document's headings. */
+/** Returns the anchors that GitHub creates for a document's headings. */
 function findAnchors(text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '')
   return [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
@@ -172,14 +172,14 @@ function findAnchors(text: string): string[] {
   )
 }
 
-/** Whether an example of a hook acts while its component renders: a statement that neither declares nor returns. */
+/** Whether an example of a hook acts while its component renders. Such a statement neither declares nor returns. */
 function isActing(example: string): boolean {
   return example.split('\n').some((line) => /^(?!const |return |\/\/|[)\s<}])/.test(line))
 }
 
 /** Compiles each block as a module of an app. Returns the compiler's errors. */
 function compile(blocks: readonly Example[]): string[] {
-  // The compiler ignores folders with a dot, so that no other run finds this one.
+  // Use a name with a dot. The compiler ignores such folders, so that no other run finds this one.
   const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
   try {
     for (const { code, name, path } of blocks) {

@@ -11,7 +11,7 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'p
   .split('\n')
   .filter((path) => /\/src\/.*(?<!\.test(-d)?)\.tsx?$/.test(path))
 
-/** Every class of an error: where it is, what it extends, and its `name`. */
+/** Every class of an error, with its file, the class that it extends, and its `name`. */
 const classes = sources.flatMap((path) => {
   const text = read(path)
   return [...text.matchAll(/class (\w+) extends (?:\w+\.)?(\w*Error)\b[^{]*\{([\s\S]*?)\n\}/g)].map(
@@ -28,10 +28,10 @@ test('default: there are errors to look at', () => {
   expect(classes.length).toBeGreaterThan(100)
 })
 
-/** Packages that apps import. Their errors have plain names, which are part of the interface. */
+/** Packages that apps import. Their errors have plain names, because the names are part of the interface. */
 const published = /^packages\/(client|protocol|react)\//
 
-/** Classes that are only extended. `BaseError` has a name that is not read-only. */
+/** Classes that exist only to be extended. The `name` of `BaseError` is not read-only. */
 const bases = ['BaseError', 'HintedError', 'VaultError']
 
 test('behavior: an error is named by its module', () => {
@@ -68,7 +68,7 @@ test('behavior: no source throws an error of the language', () => {
 
 /**
  * The files whose errors leave the program: the vault, the explanations, the frame, and the parts of the server that
- * answer. The rest of the server writes for its operator, in a log or a terminal.
+ * answer requests. The other parts of the server write only for the operator, to a log or a terminal.
  */
 const answering = [
   'apps/frame/src/',
@@ -89,14 +89,14 @@ const answering = [
   'packages/server/src/store/custody/refusals.ts',
   'packages/vault/src/',
 ]
-/** It writes for the operator. */
+/** This file writes for the operator. */
 const silent = 'packages/server/src/sponsor/settings.ts'
 
-/** A sentence with the wording of the specification, and sentences of errors that their own file catches. */
+/** Sentences that may be here: a wording of the specification, and sentences of errors that their own file catches. */
 const exempt = [
-  // The document of a page that is opened without its frame.
+  // The error of a document that is opened outside of a frame.
   'apps/frame/src/parent.ts: W3mFrame: parent is not set',
-  // Their decoders catch these errors, so the sentences reach neither a user nor a host.
+  // The decoders catch these errors themselves, so no user or host sees the sentences.
   'packages/explain/src/calls/Abi.ts: This call does not fit its signature.',
   'packages/explain/src/solana/Reader.ts: Bytes are missing or malformed.',
 ]
@@ -106,7 +106,7 @@ test('behavior: sentences of errors come from the tables of the protocol', () =>
     .filter((path) => answering.some((it) => path.startsWith(it)) && path !== silent)
     .flatMap((path) => findSentences(read(path)).map((it) => `${path}: ${it}`))
   expect(spelled.filter((it) => !exempt.includes(it))).toEqual([])
-  // An exception that is not needed fails as well.
+  // An unused exception also fails the test.
   expect(exempt.filter((it) => !spelled.includes(it))).toEqual([])
 })
 
@@ -140,9 +140,9 @@ test('error: sentences in a variable, a detail, a result and an error', () => {
 })
 
 /**
- * The sentences in a source: texts of two words or more that end with a full stop, texts of three words or more that
- * begin with one in upper case, and shorter texts of an error or an answer. A `cause` is for developers, and is
- * never sent.
+ * Finds the sentences in a source. These are texts of two words or more that end with a period, texts of three words or
+ * more that begin with a capital letter, and shorter texts of an error or an answer. A `cause` is left out, because it
+ * is for developers and never sent.
  */
 function findSentences(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
@@ -163,7 +163,7 @@ function read(path: string): string {
   try {
     return readFileSync(join(root, path), 'utf8')
   } catch {
-    // Deleted, and not committed yet.
+    // The file is deleted, but the deletion is not committed yet.
     return ''
   }
 }

@@ -6,18 +6,19 @@ import { findPath, readText, root } from './harness/repository.ts'
 import { type Manifest, workspaces } from './harness/workspaces.ts'
 
 /**
- * Which package may use which. `tests` are not published, so they may be development dependencies
- * only. Of `types`, sources import types only. A package that is not listed may use none of ours.
+ * Which of our packages each package may use. Only tests may use those in `tests`, which must be development
+ * dependencies. From those in `types`, sources may import only types. A package that is not listed may use none of our
+ * packages.
  */
 const arrows = {
-  // Its tests run on a local chain, which `dev` starts.
+  // The tests run on a local chain, which `dev` starts.
   accounts: { tests: ['dev'], uses: [] },
-  // Its tests verify the signatures of smart accounts on a local chain.
+  // The tests verify the signatures of smart accounts on a local chain.
   client: { tests: ['accounts', 'dev'], uses: ['protocol'] },
   demo: { uses: 'anything' },
-  // Its tests send operations of smart accounts.
+  // The tests send operations of smart accounts.
   dev: { tests: ['accounts'], uses: ['protocol', 'server'] },
-  // Its tests hash the typed data that it reads with the vault, which signs it.
+  // The tests read typed data and compare its hash with that of the vault, which signs it.
   explain: { tests: ['vault'], types: ['words'], uses: ['accounts', 'protocol'] },
   frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
@@ -29,7 +30,7 @@ const arrows = {
   words: { uses: ['protocol'] },
 } as const satisfies Record<string, Arrow>
 
-/** Packages that no other package may use, except that tests may use the apps. `tests` names exceptions. */
+/** Packages that no other package may use, except that tests may use the apps. */
 const roofs = ['demo', 'frame', 'test']
 
 type Arrow = {
@@ -45,7 +46,7 @@ const files = ['apps', 'examples', 'packages', 'scripts', 'test'].flatMap((folde
 const sources = files.filter(
   (path) => /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test(-d)?\./.test(path),
 )
-/** The tests of packages and apps, and what those tests share. */
+/** The tests of packages and apps, and the code that those tests share. */
 const packageTests = files.filter((path) =>
   /^(apps|packages)\/[^/]+\/(src\/.*\.test(-d)?\.tsx?|test\/.*\.tsx?)$/.test(path),
 )
@@ -124,7 +125,7 @@ describe('imports', () => {
     ])
   })
 
-  // Imports of types, and those by `import()`, may run in a circle: they load nothing at first.
+  // Types and `import()` may form a circle, because they load nothing at first.
   test('no files import each other at run time', () => {
     const graph = new Map(sources.map((path) => [path, findLoaded(path, readText(path))]))
     expect([...graph.values()].flat().length).toBeGreaterThan(sources.length)
@@ -144,7 +145,7 @@ describe('imports', () => {
 })
 
 describe('rooms of the server', () => {
-  /** Imports that the files of a folder must not have. Each rule leaves tests out. */
+  /** Imports that the files of a folder must not have. The rules do not apply to tests. */
   const rules = [
     { folder: 'store', forbidden: /^(audit|custody|identity|mail|routes)\// },
     { folder: 'identity', forbidden: /^routes\// },
@@ -188,7 +189,7 @@ describe('rooms of the server', () => {
       (path) =>
         /from '(pg\b|\S*\/sql\.ts)/.test(readText(path)) && !path.startsWith(`${server}store/`),
     )
-    // The keeper can run as a process of its own, with tables that nothing else reads.
+    // The keeper may write SQL, because it can run as a separate process with tables that nothing else reads.
     const keeper = ['keys', 'local', 'pins', 'releases'].map((name) => `${server}keeper/${name}.ts`)
     expect(outside.sort()).toEqual(keeper)
   })
@@ -207,14 +208,14 @@ describe('rooms of the server', () => {
 describe('rooms of the frame', () => {
   const frame = 'apps/frame/src/'
   const frameSources = sources.filter((path) => path.startsWith(frame))
-  /** One direction: what the user decides, what is sent, and the networks. */
+  /** Imports between these folders go in one direction. `forbidden` are the folders that a folder must not import. */
   const rules = [
     { folder: 'outbox', forbidden: /^(approval|handlers|pages|worker)\// },
     { folder: 'evm', forbidden: /^(approval|handlers|outbox|pages|solana)\// },
     { folder: 'solana', forbidden: /^(approval|handlers|outbox|pages)\// },
     { folder: 'approval', forbidden: /^(handlers|pages)\// },
   ]
-  /** What only the room itself imports. */
+  /** The folders that only their own room may import. */
   const internals = /^(\w+)\/(?:.*\/)?(carriers|internal|params)\//
 
   test.each(rules)('$folder/ does not import $forbidden', ({ folder, forbidden }) => {
@@ -235,7 +236,7 @@ describe('rooms of the frame', () => {
   })
 
   test('no other room reads or changes the store of the outbox', () => {
-    // Types aside, also by `import()` and by the host.
+    // Finds any use except of types. This includes uses by `import()` and through the host.
     const use = /from '[^']*\/Outbox\.ts'|import\('[^']*\/Outbox\.ts'\)|\.outbox\b/
     const users = frameSources.filter((path) =>
       use.test(readText(path).replace(/^import type .*$/gm, '')),
@@ -243,7 +244,7 @@ describe('rooms of the frame', () => {
     expect(users.filter((path) => !path.startsWith(`${frame}outbox/`))).toEqual([])
   })
 
-  /** What the modules of the frame may keep, and why it belongs to no host. */
+  /** The modules of the frame that may have state, and why the state belongs to no host. */
   const ofDocument: Record<string, string> = {
     'FrameLocale.ts':
       'the language of the document: the pages of the wallet use it too, and they have no host',
@@ -257,13 +258,13 @@ describe('rooms of the frame', () => {
     'social/SignInWindows.ts': 'the windows that the document has opened',
     'worker/start.ts': 'the worker of the document',
   }
-  /** A variable of a module, a weak collection, and an empty collection that is filled later. */
+  /** Finds variables of a module, weak collections, and empty collections that are filled later. */
   const state =
     /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\})$)|new Weak(?:Map|Set)\b/m
 
   test('the state of a host is in `Host`, not in modules', () => {
     const holders = frameSources.filter((path) => state.test(readText(path)))
-    // An exception that is not needed fails as well.
+    // An unused exception also fails the test.
     expect(holders.map((path) => path.slice(frame.length)).sort()).toEqual(Object.keys(ofDocument))
   })
 
@@ -289,7 +290,7 @@ describe('rooms of the frame', () => {
         .filter((path) => pattern.test(readText(path)))
         .map((path) => path.slice(frame.length))
         .sort()
-    // The handler sends what an app has signed itself (`eth_sendRawTransaction`), and nothing else.
+    // This handler sends only transactions that an app has signed itself (`eth_sendRawTransaction`).
     const passThrough = 'handlers/requests.ts'
     expect(find(/\bNode\.sender\b|\{[^}]*\bsender\b[^}]*\} from '.*\/Node\.ts'/)).toEqual([
       passThrough,
@@ -302,7 +303,7 @@ describe('rooms of the frame', () => {
     expect(exceptions).toEqual([
       expect.stringContaining("if (method === 'eth_sendRawTransaction')\n"),
     ])
-    // No other module reaches the proxy.
+    // No other module uses the proxy.
     expect(find(/\brpc(Url|Path)\b/)).toEqual(['remote/Node.ts'])
     expect(find(/(?<!\.)\bfetch\(/)).toEqual([
       'pages/device/DeviceCalls.ts',
@@ -312,7 +313,7 @@ describe('rooms of the frame', () => {
       'remote/Api.ts',
       'remote/Node.ts',
     ])
-    // What asks the key for a signature of something that is sent.
+    // The files that ask the key to sign something that is sent.
     expect(find(/\.sign(Operation|Transaction|Transactions)\(/)).toEqual([
       'approval/approvals/internal/signTransaction.ts',
       'approval/replacement/replaceTransaction.ts',
@@ -322,7 +323,7 @@ describe('rooms of the frame', () => {
     expect(delivers.every((path) => path.startsWith(`${frame}outbox/`))).toBe(true)
   })
 
-  /** The files of the frame that a file imports, within the frame. */
+  /** Returns the files of the frame that a file imports. */
   function findTargets(path: string): string[] {
     return readImports(readText(path))
       .filter(({ to }) => to.startsWith('.'))
@@ -333,20 +334,20 @@ describe('rooms of the frame', () => {
 })
 
 describe('names', () => {
-  /** Programs of their own inside a package. Each has its own `app`, `serve` and screens. */
+  /** Parts of a package that are separate programs. Each has its own `app`, `serve` and screens. */
   const programs = /^(keeper|worker|pages\/(?!parts\/)[^/]+)\//
-  /** Folders whose files are named by a topic, a method or a table: one name through every layer. */
+  /** Folders whose files are named by a topic, a method or a table. One name is used in every layer. */
   const layers =
     /\b(actions|api|approvals|calls|carriers|commands|flows|handlers|reasons|routes|screens|store|structs)\//
   /** Names that any folder may have. */
   const common = /^(index|main|settings)$/
 
-  /** Names that occur twice in one room of a package, and why. */
+  /** Names that occur twice in one room of a package, with the reason. */
   const inPackage: Record<string, string> = {
     'dev/genesis': "each folder's part of a chain's first block",
     'dev/people': 'the test users of a stand-in',
   }
-  /** Modules of two packages with the same name, and why: one idea, on two sides of a boundary. */
+  /** Modules of two packages that have the same name, with the reason. They are one idea on two sides of a boundary. */
   const inTwoPackages: Record<string, string> = {
     Api: 'the table of routes, and the client that reads it',
     Clock: 'the time of the database, and of the vault',
@@ -364,7 +365,7 @@ describe('names', () => {
     Value: 'what a message contains, and what an explanation shows',
   }
 
-  /** Types that had two meanings, and the file that declares each now. Other files need another name. */
+  /** Types that once had two meanings, with the file that declares each now. Other files must use another name. */
   const oneMeaning: Record<string, string | undefined> = {
     Asked: undefined,
     Asker: 'apps/frame/src/pages/social/SocialCalls.ts',
@@ -390,7 +391,7 @@ describe('names', () => {
         return `${owner}/${room}${name.toLowerCase()}`
       }),
     )
-    // An exception that is not needed fails as well.
+    // An unused exception also fails the test.
     expect(twice).toEqual(Object.keys(inPackage))
   })
 
@@ -398,7 +399,7 @@ describe('names', () => {
     const modules = named.filter(({ path }) => /\/[A-Z][^/]*\.ts$/.test(path))
     const homes = new Set(modules.map(({ name, owner }) => `${name} ${owner}`))
     const twice = findTwice([...homes].map((it) => it.split(' ')[0]!))
-    // An exception that is not needed fails as well.
+    // An unused exception also fails the test.
     expect(twice).toEqual(Object.keys(inTwoPackages))
   })
 
@@ -419,7 +420,7 @@ describe('names', () => {
       'packages/server/src/app.ts: Kms from ./kms/settings.ts',
     ])
     expect(foreign("export type * as Rpc from '@latchkey/protocol/Api'")).toHaveLength(1)
-    // A word before the name says whose it is.
+    // A prefix may say to which folder the module belongs.
     for (const line of [
       "import * as KmsSettings from './kms/settings.ts'",
       "import * as Custodian from '../test/Custodian.memory.ts'",
@@ -442,7 +443,7 @@ describe('names', () => {
     const others = listNames('packages/server/src/routes').filter(
       (name) => groups.includes(name) && !served.includes(name),
     )
-    // The documents of the table of pages are no routes of the API.
+    // The documents in the table of pages are not routes of the API.
     expect(others).toEqual(['pages'])
   })
 
@@ -453,8 +454,8 @@ describe('names', () => {
 })
 
 /**
- * Modules that are imported as a whole under another name than that of their file. A name may begin with a word that
- * tells it from another module: `KmsSettings` for `kms/settings.ts`.
+ * Finds modules that are imported as a namespace with another name than their file has. A prefix may distinguish a
+ * module from another one, such as `KmsSettings` for `kms/settings.ts`.
  */
 function findForeignNames(path: string, text: string): string[] {
   return [...text.matchAll(/^(?:import|export)(?: type)? \* as (\w+) from '([^']+)'/gm)].flatMap(
@@ -468,11 +469,11 @@ function findForeignNames(path: string, text: string): string[] {
   )
 }
 
-/** Modules whose file name says nothing to a reader of the import. */
+/** Modules whose file name would be no good name for an import. */
 const exemptModules = [
-  // The file has the name that Node.js asks for. The importing test is about the package.
+  // Node.js requires this file name. The test that imports it is about the package.
   { module: /\/index\.ts$/, name: /^\w+$/ },
-  // Every surface has one such module, named by the surface. A file uses the sentences of one surface.
+  // Every surface has such a module, which has the surface's name. A file uses the sentences of one surface only.
   { module: /^@latchkey\/words\//, name: /^Words$/ },
 ]
 
@@ -487,7 +488,7 @@ describe('paths in tests', () => {
       .filter((it) => !existsSync(join(root, it)))
 
   test('every file that a test names exists', () => {
-    // This file has paths of wrong imports as examples, and recipes have those of new files.
+    // Skip this file, which has paths of wrong imports as examples, and the recipes, which have paths of new files.
     const others = tests.filter((path) => !/^test\/(house\.test|recipes)\.ts$/.test(path))
     const missing = others.map((path) => ({ missing: findMissing(readText(path)), path }))
     expect(missing.filter((it) => it.missing.length)).toEqual([])
@@ -504,7 +505,7 @@ describe('paths in tests', () => {
 })
 
 describe('comments', () => {
-  /** Lines of comments with two spaces in a row, which is where a replacement has removed a word. */
+  /** Finds lines of comments with two spaces in a row. These are left if a replacement has removed a word. */
   const findGaps = (text: string) => text.match(/^\s*(?:\/\*\*|\*(?!\/)|\/\/).*\S {2}.*$/gm) ?? []
 
   test('no sentence has lost a word', () => {
@@ -523,14 +524,14 @@ describe('comments', () => {
 
 describe('measures', () => {
   /**
-   * For sources, and for what tests share. A test file may be longer: a browser file starts a server, a
-   * database and chains, so each division costs every run some seconds.
+   * The most lines of a source, and of a helper that tests share. A test file may be longer. A browser test starts a
+   * server, a database and chains, so dividing it costs every run some seconds.
    */
   const maxLines = 400
   const maxFiles = 30
-  /** Files that may have more lines, and why. */
+  /** Files that may have more lines, with the reason. */
   const longFiles: Record<string, string> = {}
-  /** Folders that may have more files, and why. */
+  /** Folders that may have more files, with the reason. */
   const largeFolders: Record<string, string> = {}
 
   const measure = (path: string) => ({ length: readText(path).split('\n').length - 1, path })
@@ -545,13 +546,13 @@ describe('measures', () => {
     const long = [...lengths, ...harnesses]
       .filter(({ length }) => length > maxLines)
       .map(({ path }) => path)
-    // An exception that is not needed fails as well.
+    // An unused exception also fails the test.
     expect(long.sort()).toEqual(Object.keys(longFiles).sort())
   })
 
   test(`no folder has more than ${maxFiles} files`, () => {
     const large = [...counts].filter(([, count]) => count > maxFiles).map(([folder]) => folder)
-    // An exception that is not needed fails as well.
+    // An unused exception also fails the test.
     expect(large.sort()).toEqual(Object.keys(largeFolders).sort())
   })
 
@@ -599,7 +600,7 @@ function arrowOf(name: string): Arrow {
   return (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
 }
 
-/** The modules that a file imports or exports from. */
+/** Returns the modules that a file imports or exports from. */
 function readImports(code: string): { isType: boolean; to: string }[] {
   const statement = /^(?:import|export)\s+[^'"=;]*?\bfrom\s+['"]([^'"]+)['"]/gm
   const sideEffect = /^import\s+['"]([^'"]+)['"]/gm
@@ -612,7 +613,7 @@ function readImports(code: string): { isType: boolean; to: string }[] {
   )
 }
 
-/** The files that load before a file runs. */
+/** Returns the files that are loaded before a file runs. */
 function findLoaded(path: string, code: string): string[] {
   const statement = /^(?:import|export)\s+(?!type\b)([^'"=;]*?)(?:\bfrom\s+)?'(\.[^']+)'/gm
   const isLoaded = (names: string) =>
@@ -622,7 +623,7 @@ function findLoaded(path: string, code: string): string[] {
     .map(([, , to = '']) => posix.join(posix.dirname(path), to))
 }
 
-/** Finds a path that leads back to its beginning. Empty if there is none. */
+/** Finds a path that leads back to its beginning. Returns an empty list if there is none. */
 function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   function visit(path: string, trail: readonly string[]): string[] {
@@ -642,7 +643,7 @@ function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return []
 }
 
-/** Counts the source files of each folder, without those of its subfolders. */
+/** Counts the source files of each folder, without those in its subfolders. */
 function countFiles(): Map<string, number> {
   const counts = new Map<string, number>()
   for (const path of files) {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Test files of a worker share modules and globals, so each file restores the clock, globals and mocks. */
+/** Restores the clock, globals and mocks after each file, because the test files of a worker share them. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()

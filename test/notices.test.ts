@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { render } from '../packages/server/src/mail/mails.ts'
 
 /**
- * What a notice of a new device or a release says in each language (T66). The words are written here a second time, so
- * that a translation that loses one of the facts fails.
+ * The facts that a notice about a new device or a release contains, in each language (T66). The words are repeated
+ * here, so that a translation that loses a fact fails the test.
  */
 const words: {
   [locale in Locale.Locale]: {
-    /** What the device says of itself may be false. */
+    /** Says that what the device claims about itself may be false. */
     claim: string
-    /** Another wallet, and how to create it. */
+    /** Says that the user should create another wallet, and how. */
     another: RegExp
-    /** The key may be known. */
+    /** Says that someone may know the key. */
     known: string
-    /** Send everything, on every network. */
+    /** Says that the user should send everything, on every network. */
     send: RegExp
   }
 } = {
@@ -92,7 +92,7 @@ const data = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36',
 }
 
-/** The visible text of an HTML email, without the blanks that direction marks and tags leave. */
+/** Returns the visible text of an HTML email, without the spaces of direction marks and tags. */
 const read = (html: string) =>
   html
     .replace(/<head[\s\S]*?<\/head>/, '')
@@ -112,12 +112,12 @@ describe.each(Object.keys(words) as Locale.Locale[])('in %s', async (locale) => 
         expect(body).toContain(known)
         expect(body).toMatch(another)
         expect(body).toMatch(send)
-        // How to end the device's access: by this button, which the text names.
+        // The text says how to end the device's access, and names the button for it.
         expect(body).toContain(mails['theft.end'].replace(/\s+/g, ' '))
         expect(mails['theft.end']).toContain(mails['newDevice.notMe'])
         expect(mails['theft.end']).toContain('30')
         expect(body).toContain(data.link.href)
-        // The server knows the app of the session, the time and the address. The rest follows the mark.
+        // The server knows the app of the session, the time and the address. Claims of the device follow the mark.
         const [seen = '', claimed = '', ...rest] = body.split(claim)
         expect(rest).toEqual([])
         for (const fact of ['Corner Shop', '2025', 'UTC', '203.0.113.7'])

@@ -40,9 +40,9 @@ describe('packages', () => {
       ...it.optionalDependencies,
       ...it.overrides,
     })
-      // An override may be for one package only.
+      // An override may apply to one package only.
       .flatMap(([name, it]) => (typeof it === 'string' ? [[name, it]] : Object.entries(it)))
-      // A second version of a package has a name of its own: `npm:viem@2.22.0`.
+      // A second version of a package has its own name: `npm:viem@2.22.0`.
       .filter(([, version = '']) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     expect(ranges).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('packages', () => {
 
 describe.each<[string, Lockfile]>([
   ['package-lock.json', lockfile],
-  // Applications, which only their tests install.
+  // The applications of the interop tests, which only those tests install.
   ...['test/interop/apps', 'test/interop/current'].map((folder): [string, Lockfile] => {
     const path = `${folder}/package-lock.json`
     return [path, read<Lockfile>(path)]
@@ -74,7 +74,7 @@ describe.each<[string, Lockfile]>([
     const missing = packages
       .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
       .filter((name) => !named.has(name))
-    // Without them, "npm ci" rejects the lockfile or leaves a platform without its binary.
+    // Without these rows, "npm ci" rejects the lockfile, or leaves a platform without its binary.
     expect(missing).toEqual([])
   })
 })

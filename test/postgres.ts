@@ -7,8 +7,8 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * A folder with one PostgreSQL for each worker that has needed one. A file `<worker>.path` says
-     * where its data is.
+     * A folder with one PostgreSQL for each worker that needed one. The file `<worker>.path` contains the path of its
+     * data.
      */
     postgres: string
   }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** Provides the folder. The workers start PostgreSQL there, and the end of the run stops it. */
 export default function setup({ provide }: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-databases-'))
-  // PostgreSQL runs as another user where we are root.
+  // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   provide('postgres', folder)
   return async () => {

@@ -56,9 +56,12 @@ describe('recipes of docs/recipes.md', () => {
   })
 })
 
-/** Follows every recipe in a copy of the sources, for the files that are kept. Returns the compiler's errors. */
+/**
+ * Follows every recipe in a copy of the sources, but only for files for which `isKept` is true. Returns the compiler's
+ * errors.
+ */
 function compile(isKept: (path: string) => boolean): string[] {
-  // In the repository, so that the copy finds its dependencies. Other checks ignore folders with a dot.
+  // The copy is inside of the repository, so that it finds its dependencies. Other checks ignore folders with a dot.
   const copy = mkdtempSync(join(import.meta.dirname, '.recipes-'))
   const locales = join(copy, 'packages/words/src/locales')
 
@@ -93,7 +96,7 @@ function compile(isKept: (path: string) => boolean): string[] {
   try {
     copySources(copy)
     for (const [, recipe] of all) follow(recipe)
-    // At the end, so that the new language has the keys of the other recipes.
+    // Add the language at the end, so that it has the keys of the other recipes.
     for (const [, { folder }] of all) if (folder) translate(folder)
     const files = listFiles(copy).filter((path) => /\.tsx?$/.test(path))
     writeFileSync(
@@ -111,7 +114,7 @@ function compile(isKept: (path: string) => boolean): string[] {
   }
 }
 
-/** Copies the sources of packages and apps, without tests. Their imports of each other lead to the copies. */
+/** Copies the sources of packages and apps, without tests. Imports between them lead to the copies. */
 function copySources(copy: string): void {
   mkdirSync(join(copy, 'node_modules/@latchkey'), { recursive: true })
   for (const group of ['apps', 'packages'])

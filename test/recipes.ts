@@ -1,19 +1,19 @@
-/** A text of a file, and what the recipe writes in its place. */
+/** A text of a file, and the text that the recipe writes instead. */
 type Edit = readonly [before: string, after: string]
 
-/** A recipe of docs/recipes.md, as the changes that follow it. */
+/** A recipe of docs/recipes.md, as the changes that it describes. */
 export type Recipe = {
-  /** A file that does not compile without the file in `without`. */
+  /** A file that does not compile if the file in `without` is left out. */
   fails: string
-  /** The sources that change, or the content of a new one. */
+  /** The sources to change, or the content of a new source. */
   files: Readonly<Record<string, string | readonly Edit[]>>
-  /** The language that is copied, for a new one. */
+  /** For a new language: the folder to copy, and the new folder. */
   folder?: { from: string; to: string }
-  /** The keys that every language gets in a surface, written before another key. */
+  /** The keys that every language gets in a surface. They are inserted before another key. */
   keys?: { before: string; surface: string; texts: string }
-  /** The number of files, as docs/recipes.md has it. */
+  /** The number of files, as docs/recipes.md states it. */
   most: string
-  /** A file to leave out. */
+  /** The file to leave out, to see that `fails` does not compile. */
   without: string
 }
 

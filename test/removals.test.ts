@@ -16,7 +16,7 @@ test.each(Object.entries(all))('the rule of %s is in the code, once', (_, { code
   expect(readText(file).split(code[0])).toHaveLength(2)
 })
 
-/** One rule of each threat, whose test is fast. */
+/** One rule for each threat, whose test is fast. */
 const some = [
   'T47 approval',
   'T48 unknown wrapper',
@@ -30,7 +30,7 @@ describe('without its rule, a test fails', () => {
   const rules = variants(Object.keys(all), ...some)
   let results: Result[] = []
 
-  // In one process: each start of Vitest takes longer than most of the tests.
+  // Run all in one process, because each start of Vitest takes longer than most of the tests.
   beforeAll(async () => {
     const file = join(createFolder('removal').path, 'results.json')
     const names = rules.map((it) => toPattern(all[it]!.test.name)).join('|')

@@ -5,9 +5,9 @@ import { findPath } from './harness/repository.ts'
 import { sendRemovals } from './sendRemovals.ts'
 import { signInRemovals } from './signInRemovals.ts'
 
-/** A rule, without which a test of its threat must fail. */
+/** A rule. Without it, a test of its threat must fail. */
 export type Removal = {
-  /** The code of the rule, and what remains without it. The code must occur once in the file. */
+  /** The code of the rule, and the code that remains without it. The first text must occur exactly once in the file. */
   code: readonly [from: string, to: string]
   file: string
   /** The report of the failed test. */
@@ -24,7 +24,7 @@ const resolved = /^(Assertion)?Error: promise resolved .* instead of rejecting/
 
 /** The rules by threat. */
 export const removals = {
-  /** An address is added after a fresh proof alone. Without it, the code of the thief's mailbox is enough. */
+  /** An address is added only after a fresh proof. Without this, the code from the thief's mailbox is enough. */
   'T47 fresh proof': {
     code: [
       "if (!isProved || change.newEmail !== newEmail) throw new Refusal('PROOF_REQUIRED')",
@@ -44,7 +44,7 @@ export const removals = {
       name: 'T47 the code of the new mailbox alone adds no address to an account without one',
     },
   },
-  /** The user approves a change in the wallet. Without it, a message of the host sends the mail. */
+  /** The user has to approve a change in the wallet. Without this, a message of the host sends the email. */
   'T47 approval': {
     code: ['if (!isApproved(change, host)) await approve(account, change, context)', ''],
     file: 'apps/frame/src/handlers/emailChange.ts',
@@ -74,7 +74,7 @@ export const removals = {
       name: 'T47: the hold a new address opens no session on a new device, and says until when',
     },
   },
-  /** Every known address is told, and can revert the change. Without it, only the new address is. */
+  /** Every known address gets a notice, and can revert the change. Without this, only the new address gets one. */
   'T47 notices': {
     code: ['for (const to of new Set([newEmail, ...known])) {', 'for (const to of [newEmail]) {'],
     file: 'packages/server/src/routes/emailChange.ts',
@@ -84,7 +84,7 @@ export const removals = {
       name: 'T47 a new sign-in at the provider adds an address; every address is notified and can revert it',
     },
   },
-  /** A change ends with the session that began it. Without it, the next user gets the address. */
+  /** A change ends with the session that started it. Without this, the next user gets the address. */
   'T47 other session': {
     code: ["if (session?.handle !== before?.handle) throw new RefusedError('NOT_CONNECTED')", ''],
     file: 'apps/frame/src/handlers/emailChange.ts',
@@ -94,7 +94,7 @@ export const removals = {
       name: 'a sign-in that replaces another T47 gives the new user no address of the previous user',
     },
   },
-  /** A wrapper is trusted for known contracts. Without it, any contract's claim is shown as a fact. */
+  /** A wrapper is trusted only for known contracts. Without this, the claim of any contract is shown as a fact. */
   'T48 unknown wrapper': {
     code: [
       "const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)",
@@ -107,7 +107,7 @@ export const removals = {
       name: 'explain T48 eth_sendTransaction: execute on an unknown contract, with value',
     },
   },
-  /** Value to an unknown contract is high risk. Without the rule, it has no warning. */
+  /** Coins for an unknown contract are high risk. Without the rule, they cause no warning. */
   'T48 value': {
     code: [
       "return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]",
@@ -120,7 +120,7 @@ export const removals = {
       name: 'explain T48 eth_sendTransaction: multicall on an unknown contract, with value',
     },
   },
-  /** Tokens for a contract that anyone can use are high risk. Without it, its name makes it look safe. */
+  /** Tokens for a contract that anyone can use are high risk. Without this, its name makes it look safe. */
   'T48 open contract': {
     code: ['if (token && Contracts.isOpen(recipient))', 'if (false)'],
     file: 'packages/explain/src/risks/recipient.ts',
@@ -130,7 +130,7 @@ export const removals = {
       name: 'explain T48 eth_sendTransaction: a transfer of tokens to 0xcA11bde05977b3631167028862bE2a173976CA11',
     },
   },
-  /** The called contract and the value are shown first. Without it, the title alone is. */
+  /** The called contract and the value are shown first. Without this, only the title is. */
   'T48 target': {
     code: ['<Target facts={target} />', ''],
     file: 'apps/frame/src/approval/screens/parts/Panel.tsx',
@@ -140,7 +140,7 @@ export const removals = {
       name: 'T48 shows the called contract and the value before all decoded data a call without value',
     },
   },
-  /** A device that has shown a wallet creates no other one. Without it, the server gets another wallet. */
+  /** A device that has shown a wallet never creates another one. Without this, the server gets another wallet. */
   T49: {
     code: ['if (!(await DeviceStore.hasActive(context.store, walletId))) {', 'if (true) {'],
     file: 'packages/vault/src/flows/enter.ts',
@@ -151,8 +151,8 @@ export const removals = {
     },
   },
   /**
-   * After the first activation, every operation needs the signature of the wallet's authority. Without it,
-   * hostile sets are accepted.
+   * After the first activation, every operation needs the signature of the wallet's authority. Without this, hostile
+   * sets are accepted.
    */
   T50: {
     code: ['if (wallet.addresses) throw new MissingError()', ''],
@@ -183,7 +183,7 @@ export const removals = {
       name: 'T52 identities an identity that is pointed at another account lets no one in',
     },
   },
-  /** A revert voids every other one. Without it, the thief's link still works after the owner's. */
+  /** A revert invalidates every other one. Without this, the thief's link still works after the owner's. */
   'T53 revert': {
     code: ['where email_reverts.account_id = used.account_id', 'where false'],
     file: 'packages/server/src/store/email/emailReverts.ts',
@@ -193,7 +193,7 @@ export const removals = {
       name: 'T53 A → B → C: the owner reverts to A, and the thief’s link is void',
     },
   },
-  /** While a change can be reverted, no other one begins. Without the rule, it does. */
+  /** While a change can be reverted, no other change can start. Without the rule, it can. */
   'T53 open change': {
     code: ["if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })", ''],
     file: 'packages/server/src/routes/emailChange.ts',
@@ -203,7 +203,7 @@ export const removals = {
       name: 'T53 no second change while one can be reverted, and the refusal says until when',
     },
   },
-  /** The last step checks the rule again. Without the check, a change that began earlier replaces the address. */
+  /** The last step checks the rule again. Without the check, a change that was started earlier replaces the address. */
   'T53 race': {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code.
     code: ['where is_right and ${openUntil(accountId)} is null', 'where is_right'],
@@ -211,7 +211,7 @@ export const removals = {
     shows: /^AssertionError: expected \[ .*second@c\.example.* to include 'first@b\.example'/,
     test: { file: change, name: 'T53 a change that began before another cannot end after it' },
   },
-  /** A pending change stays. Without the rule, a script of the page starts one to another address. */
+  /** A pending change cannot be replaced. Without the rule, a script of the page starts one to another address. */
   'T53 pending change': {
     code: ['    assertFree(c, standing, wanted)\n', ''],
     file: 'packages/server/src/routes/emailChange.ts',
@@ -221,21 +221,21 @@ export const removals = {
       name: 'T53 a pending change is replaced only by an approval, and only in its own session',
     },
   },
-  /** An allowance is compared with the balance. Without it, half of the balance is an ordinary amount. */
+  /** An allowance is compared with the balance. Without this, half of the balance is an ordinary amount. */
   'T54 allowance': {
     code: ['balance !== undefined && sum * balancePart >= balance', 'false'],
     file: 'packages/explain/src/risks/allowance.ts',
     shows: /^AssertionError: expected \{ title: 'title\.approve'/,
     test: { file: explain, name: 'explain T54 eth_sendTransaction: half of the balance' },
   },
-  /** A transfer is compared with the balance. Without it, half of the balance is an ordinary amount. */
+  /** A transfer is compared with the balance. Without this, half of the balance is an ordinary amount. */
   'T54 gift': {
     code: ['balance === undefined || amount * balancePart < balance', 'true'],
     file: 'packages/explain/src/risks/gifts.ts',
     shows: /^AssertionError: expected \{ title: 'title\.send'/,
     test: { file: explain, name: 'explain T54 eth_sendTransaction: coins, half of the balance' },
   },
-  /** An order has a warning of high risk. Without it, an NFT is sold for two units of a worthless token. */
+  /** An order has a warning of high risk. Without this, an NFT is sold for two units of a worthless token. */
   'T54 order': {
     code: ["Warning.from(isOwn && !isDust ? 'order' : 'orderForNothing'),", ''],
     file: 'packages/explain/src/structs/order.ts',
@@ -245,7 +245,7 @@ export const removals = {
       name: 'explain T54 eth_signTypedData_v4: RfqOrder for two units of a worthless token',
     },
   },
-  /** A fee has a bound. Without it, any fee is accepted. */
+  /** A fee has a limit. Without this, any fee is accepted. */
   'T54 fee': {
     code: ['if (fee > own * feeFactor)', 'if (false)'],
     file: 'apps/frame/src/evm/fees.ts',
@@ -255,7 +255,7 @@ export const removals = {
       name: 'T54 a fee far above the network’s is high risk just over four times the price',
     },
   },
-  /** The decimals of major tokens are pinned. Without it, a node decides how much is shown. */
+  /** The decimals of major tokens are pinned. Without this, a node decides which amount is shown. */
   'T54 decimals': {
     code: ['if (pinned) return { amount, decimals: pinned.decimals', 'if (false) return { amount'],
     file: 'packages/explain/src/Value.ts',
@@ -265,7 +265,7 @@ export const removals = {
       name: 'Approval T54 pins the decimals of major tokens, and marks those that a contract claims',
     },
   },
-  /** A program without an origin or a session is refused. Without it, curl uses up the project's calls. */
+  /** A program without an origin or a session is refused. Without this, curl uses up the project's calls. */
   'T55 calls': {
     code: ['if (!origin && !isSame && !config.isDevelopment && !hasSession(c))', 'if (false)'],
     file: 'packages/server/src/routes/rpc.ts',
@@ -275,7 +275,7 @@ export const removals = {
       name: 'T55 JSON-RPC calls a program that uses up its limit blocks neither other networks nor sessions',
     },
   },
-  /** The limit of a project does not count known devices. Without it, strangers lock a user out. */
+  /** The limit of a project does not count known devices. Without this, strangers lock a user out. */
   'T55 sign-ins': {
     code: ['limit: limits.project, when }', 'limit: limits.project }'],
     file: 'packages/server/src/routes/internal/countSignIn.ts',
@@ -285,7 +285,7 @@ export const removals = {
       name: 'T55 sign-ins a project whose limit sixty /64 networks have used up still accepts a known device',
     },
   },
-  /** A mailbox has a budget for codes of address changes. Without it, it gets any number of mails. */
+  /** A mailbox has a budget for codes of address changes. Without this, it gets any number of emails. */
   'T55 mails': {
     code: ['await store.take(key, budgets.change)', '{ time: new Date() }'],
     file: 'packages/server/src/routes/internal/limitedMail.ts',
@@ -308,7 +308,9 @@ export const removals = {
       name: 'T56 a request is abandoned when the frame is hidden, however soon after it was shown',
     },
   },
-  /** Before signing, an abort wins. Without it, the frame says that it was rejected, and signs. */
+  /**
+   * If an abort comes before the signature, it takes effect. Without this, the frame reports a rejection, but signs.
+   */
   'T56 early abort': {
     code: ['controller.signal.throwIfAborted()', ''],
     file: 'apps/frame/src/serve.ts',
@@ -316,7 +318,8 @@ export const removals = {
     test: { file: serve, name: 'RPC_ABORT T56 after Approve, before signing: nothing is signed' },
   },
   /**
-   * After signing has begun, the caller gets the real result. Without the rule, the request is reported as rejected.
+   * After the signature has begun, the caller gets the real result. Without the rule, the request is reported as
+   * rejected.
    */
   'T56 late abort': {
     code: ['if (entry?.isCommitted) entry.isMissed = true\n    else entry', 'entry'],
@@ -324,7 +327,10 @@ export const removals = {
     shows: /^AssertionError: expected \{ .* to match object/,
     test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },
   },
-  /** Each row of what leaves the account was in view. Without it, a transfer below the fold is approved. */
+  /**
+   * Each row of what leaves the account must have been in view. Without this, a transfer that is out of view is
+   * approved.
+   */
   'T67 rows': {
     code: [' || allSeen === undefined', ''],
     file: 'apps/frame/src/approval/arming/Arming.ts',
@@ -338,12 +344,12 @@ export const removals = {
   ...signInRemovals,
 } as const satisfies Record<string, Removal>
 
-/** The rules that a run removes, as LATCHKEY_WITHOUT lists them. Each has a Vitest project of its own. */
+/** The rules that a run removes, as LATCHKEY_WITHOUT lists them. There is a Vitest project for each. */
 export const removed = Object.entries<Removal>(removals).filter(([name]) =>
   process.env.LATCHKEY_WITHOUT?.split(',').includes(name),
 )
 
-/** Removes a rule from the code that a project imports. */
+/** Creates a plugin that removes a rule from the code that a project imports. */
 export function remove({ code: [from, to], file }: Removal): Plugin {
   const path = findPath(file)
   return {
@@ -356,7 +362,7 @@ export function remove({ code: [from, to], file }: Removal): Plugin {
 /** The result of a test in a project without a rule. */
 export type Result = { errors: string[]; name: string; project: string; state: string }
 
-/** Writes the results to a file, because those of Vitest's own reporters do not name the project. */
+/** Writes the results to a file. Vitest's own reporters do not name the project. */
 export function report(file: string): Reporter {
   const results: Result[] = []
   return {

@@ -1,8 +1,8 @@
 import type { Removal } from './removals.ts'
 
-/** The rules about what is sent and revoked, whose removal a test notices. */
+/** Rules for what is sent and revoked. A test fails if one of them is removed. */
 export const sendRemovals = {
-  /** An equal request gets the answer of the first one, or a warning. Without it, the user pays twice. */
+  /** An equal request gets the answer of the first one, or a warning. Without this, the user pays twice. */
   'T69 equal': {
     code: ['(it.intent === intent || it.parts.some((part) => isOf(calls, part)))', 'false'],
     file: 'apps/frame/src/outbox/internal/repeats.ts',
@@ -12,7 +12,7 @@ export const sendRemovals = {
       name: 'T69 the page is killed at every step, and the app asks again: one payment a transaction of a key',
     },
   },
-  /** Only stored permissions are revoked. Without it, another one is revoked, and the real one goes on. */
+  /** Only stored permissions are revoked. Without this, another one is revoked, and the real one stays valid. */
   'T70 stored': {
     code: ["    throw new PermissionError('notStored')", '    return'],
     file: 'apps/frame/src/evm/permissions/assertStored.ts',
@@ -22,7 +22,7 @@ export const sendRemovals = {
       name: 'wallet_revokePermissions T70 error: a context that the wallet has not stored is refused',
     },
   },
-  /** The chain is read after a revocation. Without it, a permission that is still in force is "revoked". */
+  /** The chain is read after a revocation. Without this, a valid permission is reported as revoked. */
   'T70 read': {
     code: ["throw new FailedOperationError('notRevoked', { hash })", 'return'],
     file: 'apps/frame/src/evm/permissions/assertRevoked.ts',

@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime'
 const shared = globalThis as { hasWindow?: true }
 
 /**
- * One window for all files of a worker. To import happy-dom and React again for each file takes longer
- * than most tests.
+ * One window for all files of a worker. Importing happy-dom and React again for each file would take longer than most
+ * tests.
  */
 export default {
   name: 'shared window',

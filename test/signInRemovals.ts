@@ -1,6 +1,8 @@
 import type { Removal } from './removals.ts'
 
-/** The rules around a sign-in, whose removal a test notices: who asks, who is locked out, who fills the disk. */
+/**
+ * Rules for sign-ins: who may ask, who is locked out, and who fills the disk. A test fails if one of them is removed.
+ */
 export const signInRemovals = {
   /** A cookie that a script can read was planted. Without the check, a thief's cookie proves the victim's browser. */
   'T62 planted cookie': {
@@ -12,7 +14,7 @@ export const signInRemovals = {
       name: 'isShown T62: refuses a planted cookie: one that arrives twice, or that a script can read',
     },
   },
-  /** A network has a part of the slots. Without it, one laptop occupies all of them. */
+  /** A network gets only a part of the slots. Without this, one laptop occupies all of them. */
   'T63 slots': {
     code: [' && own >= ofNetwork', ' && false'],
     file: 'packages/server/src/slots/Slots.ts',
@@ -22,7 +24,7 @@ export const signInRemovals = {
       name: 'take behavior: T63: a network gets a part of a kind',
     },
   },
-  /** Mails to strangers count by network. Without it, five requests lock a person out. */
+  /** Emails to strangers are counted by network. Without this, five requests lock a person out. */
   'T64 source': {
     code: ['sent.source is not distinct from budget.source as is_own', 'true as is_own'],
     file: 'packages/server/src/store/signIn/signInMails.ts',
@@ -32,7 +34,7 @@ export const signInRemovals = {
       name: 'T64 mails of a mailbox a stranger who uses up the hour of one network does not lock out a new device of the user',
     },
   },
-  /** A change that was stopped stays stopped. Without it, a database writer brings it back. */
+  /** A change that was stopped stays stopped. Without this, a database writer revives it. */
   'T66 stopped change': {
     code: [' || (await wasStopped(run, accountId, startedAt))', ''],
     file: 'packages/server/src/store/email/moveDue.ts',
@@ -42,7 +44,7 @@ export const signInRemovals = {
       name: 'T66: the owner leaves a mailbox that is in someone else’s hands T52 a change that was stopped and is written back moves no account',
     },
   },
-  /** A device has two staged sets. Without it, a free account fills the disk. */
+  /** A device may have two staged sets. Without this, a free account fills the disk. */
   'T71 staged sets': {
     code: ['const mostStaged = 2', 'const mostStaged = 100'],
     file: 'packages/server/src/store/custody/shareSets.ts',

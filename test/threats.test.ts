@@ -13,7 +13,7 @@ const entries = readdirSync(findPath(folder)).flatMap((name) =>
 )
 const named = entries.map((entry) => [entry.heading, entry] as const)
 
-// The examples below are no threats.
+// Leave out this file, because its examples are no threats.
 const tests = listFiles(root).filter(
   (path) => /\.test(-d)?\.tsx?$/.test(path) && path !== 'test/threats.test.ts',
 )
@@ -58,7 +58,7 @@ describe('findIds', () => {
   })
 })
 
-/** The threats of a page. The text of one ends with the next heading of its level. */
+/** Returns the threats of a page. The text of a threat ends at the next heading of the same level. */
 function findEntries(path: string, page: string): Entry[] {
   const [, ...parts] = page.split(/^### /m)
   return parts.map((part) => {
@@ -68,7 +68,7 @@ function findEntries(path: string, page: string): Entry[] {
   })
 }
 
-/** The ids that a text names. A range names each id between its ends. */
+/** Returns the ids in a text. A range stands for each id from its first to its last. */
 function findIds(text: string): string[] {
   const ids = [...text.matchAll(/(?<!\w)T(\d\d)(?!:?\d)(?:(?: to |–)T(\d\d))?/g)]
   return ids.flatMap(([, from, to = from]) =>
@@ -79,7 +79,7 @@ function findIds(text: string): string[] {
   )
 }
 
-/** The tests that an entry links. */
+/** Returns the tests to which an entry links. */
 function findTests(text: string): string[] {
   return [...text.matchAll(/\]\((\S+\.test\.tsx?)\)/g)].map(([, link]) => link!)
 }

@@ -1,10 +1,10 @@
 const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 
 /**
- * Returns the variants in which a story runs: screen sizes, sites, published clients.
+ * Returns the variants in which a story runs, such as screen sizes, sites or published clients.
  *
- * `npm test` runs a story in some of them, or in none. `npm run test:all`, which CI runs, tests every
- * story in every variant. CONTRIBUTING.md lists what `npm test` leaves out.
+ * `npm test` runs a story in some of them, or in none. `npm run test:all`, which CI runs, tests every story in every
+ * variant. CONTRIBUTING.md lists what `npm test` leaves out.
  */
 export function variants<const variant>(
   all: readonly variant[],
@@ -13,12 +13,12 @@ export function variants<const variant>(
   return isAll ? all : some
 }
 
-/** Returns the number of repetitions: a fifth in `npm test`. */
+/** Returns the number of repetitions. `npm test` runs a fifth of them. */
 export function many(count: number): number {
   return isAll ? count : Math.ceil(count / 5)
 }
 
-/** Returns a function that defines a test only in `npm run test:all`: a story that widens another. */
+/** Returns a function that defines a test only in `npm run test:all`. Use it for a story that extends another one. */
 export function onlyInAll<define extends (...parameters: never[]) => void>(test: define): define {
   return isAll ? test : ((() => {}) as unknown as define)
 }

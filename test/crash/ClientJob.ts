@@ -7,17 +7,17 @@ export type ClientJob = {
   code: string
   /** Folder of the device. */
   device: string
-  /** The failpoint at which the client kills itself, or waits until it is told to continue. */
+  /** The failpoint at which the client stops. It either kills itself, or waits until it is told to continue. */
   stopAt?: { kind: 'kill' | 'pause'; point: Failpoint } | undefined
   email: string
-  /** The fault in the deployment that a rule protects against. */
+  /** The fault in the deployment. A rule protects against it. */
   fault?: Rule.Name | undefined
   /**
-   * `rotate` opens the wallet, then adds a recovery code to its slots, and `addPassword` a password.
-   * `removeSlot` opens the wallet with the code and removes the keeper from the slots.
+   * `rotate` opens the wallet and adds a recovery code to its slots. `addPassword` opens it and adds a password.
+   * `removeSlot` opens it with the code and removes the keeper from the slots.
    */
   flow: ClientFlow
-  /** File of the reveal log. */
+  /** The file of the reveal log. */
   revealLog: string
   /** Folder of the user. */
   user: string
@@ -42,5 +42,5 @@ export type Message =
   | { kind: 'done'; address: string }
   | { kind: 'failed'; why: string }
 
-/** An order to a client process: start a run, or continue a paused run if there is no `job`. */
+/** An order to a client process. With `job`, a run starts. Without it, a paused run continues. */
 export type Order = { id: number; job?: ClientJob }

@@ -4,9 +4,9 @@ import type { Message, Order } from './ClientJob.ts'
 
 /** A child process that runs clients. */
 export type ClientProcess = {
-  /** Lets the process exit once its clients are done. */
+  /** Lets the process exit when its clients have ended. */
   close(): void
-  /** Resolves when the process has ended, with the way it ended. */
+  /** Resolves when the process has ended. The text says how it ended. */
   ended: Promise<string>
   kill(): Promise<void>
   listen(id: number, listener: (message: Message) => void): void
@@ -15,7 +15,7 @@ export type ClientProcess = {
 
 export function start(program: string): ClientProcess {
   const child = fork(program, [], {
-    // Neither the environment nor the flags of this process.
+    // Pass on neither the environment nor the flags of this process.
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -40,7 +40,7 @@ export function start(program: string): ClientProcess {
     },
     listen: (id, listener) => void listeners.set(id, listener),
     send(order) {
-      // The process may just have been killed. `ended` then resolves.
+      // Ignore an error, because the process may just have been killed. `ended` then resolves.
       if (child.connected) child.send(order, () => {})
     },
   }

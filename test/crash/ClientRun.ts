@@ -3,18 +3,18 @@ import type { ClientJob, Message } from './ClientJob.ts'
 import type * as ClientProcess from './ClientProcess.ts'
 import * as Results from './Results.ts'
 
-/** One run of a client, seen from the test. */
+/** One run of a client, as the test sees it. */
 export type ClientRun = {
-  /** Resolves when a request to this path was sent, or with false when the run ended without one. */
+  /** Resolves when a request to this path was sent. Resolves with false if the run has ended without one. */
   hasSent(path: string): Promise<boolean>
   ended: Promise<End>
   /** Continues a paused run. */
   resume(): void
-  /** Kills the process, with all clients in it. */
+  /** Kills the process, and with it all clients in it. */
   kill(): Promise<void>
   /** The failpoints that the client passed. */
   passed: Failpoint[]
-  /** Resolves when the client waits at its failpoint, or with false when it ended before. */
+  /** Resolves when the client waits at its failpoint. Resolves with false if the run has ended before. */
   paused: Promise<boolean>
 }
 
@@ -23,9 +23,12 @@ export type End =
   | { kind: 'failed' | 'hung'; why: string }
   | { kind: 'killed' }
 
-/** A client that is silent for this long hangs; a request times out after 15 s. In milliseconds. */
+/**
+ * The longest silence in milliseconds. A client that is silent for longer hangs, because a request times out after 15
+ * s.
+ */
 const longestSilence = 45_000
-/** The longest duration of a run, in milliseconds. Far above that of the slowest machine. */
+/** The longest duration of a run in milliseconds. Even the slowest machine needs far less. */
 const longest = 180_000
 
 let runs = 0
@@ -51,7 +54,7 @@ export function begin(
     finish = (it) => {
       if (end) return
       end = it
-      // A client that was killed before its first message does not count.
+      // Do not count a client that was killed before its first message.
       if (it.kind === 'killed' && hasBegun) results.kills.client++
       clearInterval(watchdog)
       resolve(it)
@@ -87,7 +90,7 @@ export function begin(
     void clientProcess.kill()
   }, 250)
 
-  /** Resolves with true when a condition holds, or with false when the run ended without it. */
+  /** Resolves with true when a condition holds. Resolves with false if the run has ended before. */
   const until = (holds: () => boolean) =>
     new Promise<boolean>((resolve) => {
       const look = () => {

@@ -19,9 +19,9 @@ import * as Rule from './Rule.ts'
 import * as SupervisedPostgres from './SupervisedPostgres.ts'
 import * as SupervisedServer from './SupervisedServer.ts'
 
-/** A database, two servers, and the clients that use them. */
+/** A database, two servers, and the clients that use these. */
 export type CrashDeployment = {
-  /** Lets only these users sign in with their fixed code. */
+  /** Allows only these users to sign in, with their fixed codes. */
   allowSignIn(users: readonly User[]): Promise<void>
   /** Injects a fault, or removes it. */
   setFault(fault: Rule.Name | undefined): Promise<void>
@@ -39,22 +39,22 @@ export type CrashDeployment = {
   createUser(): User
   /** Resolves when everything is up. */
   ready(): Promise<void>
-  /** Adds a key to the keeper's, which is used at once. Wallets change to it at their next unlock. */
+  /** Adds a key to the keeper's keys. The keeper uses it immediately, and wallets change to it at their next unlock. */
   renewKeeper(): Promise<void>
-  /** Makes the database forget these users' sets, or the users. Their devices keep everything. */
+  /** Makes the database forget the sets of these users, or the users themselves. Their devices keep everything. */
   restore(users: readonly User[], moment: Moment): Promise<void>
   results: Results.Results
   urls: readonly string[]
 }
 
-/** The event that a restored database has lost, because the backup is older. */
+/** The event that a restored database does not know, because the backup is older. */
 export type Moment = 'activation' | 'certificate' | 'signUp'
 export type Target = 'database' | 'server 1' | 'server 2'
 export type User = { code: string; email: string; folder: string }
 type ClientOptions = Partial<Pick<ClientJob, 'stopAt' | 'fault' | 'flow' | 'without'>> & {
-  /** The process to run in. Default: a process of its own. */
+  /** The process to run in. Default: a new one. */
   clientProcess?: ClientProcess.ClientProcess
-  /** Index of the server that the client uses first. */
+  /** The index of the server that the client uses first. */
   server?: number
 }
 
@@ -82,7 +82,7 @@ export async function start(options: start.Options = {}): Promise<CrashDeploymen
           DATABASE_URL: postgres.pooledUrl ?? postgres.url,
           ...(postgres.pooledUrl && { DATABASE_DIRECT_URL: postgres.url }),
           LATCHKEY_HOST: '127.0.0.1',
-          // All clients have the same IP address.
+          // Raise the limits, because all clients have the same IP address.
           LATCHKEY_LIMIT_NETWORK: '1000000000',
           LATCHKEY_LIMIT_PROJECT: '1000000000',
         }),
@@ -124,7 +124,7 @@ export async function start(options: start.Options = {}): Promise<CrashDeploymen
       allowSignIn(admitted) {
         const next = async () => {
           const testAddresses = Object.fromEntries(admitted.map(({ code, email }) => [email, code]))
-          // The database may be down right now.
+          // Try again, because the database may be down.
           for (;;)
             try {
               return void (await realms.update(macs, 'main', { testAddresses }))
@@ -148,7 +148,7 @@ export async function start(options: start.Options = {}): Promise<CrashDeploymen
           victims.map((victim) => {
             results.kills[victim === 'database' ? 'database' : 'server']++
             if (victim !== 'database') return servers[victim === 'server 1' ? 0 : 1].kill()
-            // Every other time, leave PostgreSQL's child processes to notice that their parent is gone.
+            // In every other kill, leave PostgreSQL's child processes to notice that their parent has ended.
             return postgres.kill({ children: results.kills.database % 2 === 1 })
           }),
         )
@@ -197,12 +197,12 @@ export async function start(options: start.Options = {}): Promise<CrashDeploymen
 
 export declare namespace start {
   type Options = {
-    /** Starts the database. Default: one PostgreSQL that is restarted when it ends. */
+    /** Starts the database. Default: one PostgreSQL that is restarted if it ends. */
     startPostgres?: (folder: string) => Promise<SupervisedPostgres.Postgres>
   }
 }
 
-/** Waits until a server offers new wallets the key. It reads the file every few seconds. */
+/** Waits until a server offers the key to new wallets. The server reads the key file every few seconds. */
 async function waitForKeeper(url: string, id: string): Promise<void> {
   const frame = await PlayedFrame.create({
     fetch: (path, init) => fetch(new URL(String(path), url), init),
@@ -215,8 +215,8 @@ async function waitForKeeper(url: string, id: string): Promise<void> {
 }
 
 /**
- * The server sends two mails a minute to an address, and the keeper releases five shares of a wallet in
- * an hour. These users sign in and recover far more often.
+ * Removes two limits: two emails a minute to an address, and five released shares of a wallet per hour. These users
+ * sign in and recover far more often.
  */
 const disableLimits = `
   create or replace function crash_no_pause() returns trigger language plpgsql as $$
@@ -236,8 +236,8 @@ const disableLimits = `
     for each row execute function crash_long_ago();`
 
 /**
- * Statements that delete the data of some accounts, as a restore to before the activation, the certificate or
- * the sign-up does. The keeper's tables are in the same database.
+ * Statements that delete data of some accounts. The database is then as if it were restored from before the activation,
+ * the certificate or the sign-up. The keeper's tables are in the same database.
  */
 const forget: Record<Moment, readonly string[]> = {
   activation: [

@@ -5,7 +5,7 @@ import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 import * as DurableFiles from './DurableFiles.ts'
 
-/** A browser's storage partition as a folder. It outlives the process and can be evicted. */
+/** The storage partition of a browser, as a folder. It is independent of the process, and can be evicted. */
 export type DeviceFolder = {
   identity: RequestProof.ProofKey
   session: ServerSession.SessionStore
@@ -15,8 +15,8 @@ export type DeviceFolder = {
 const ecdsa = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /**
- * Opens or creates a device. A browser stores non-extractable keys; a folder stores their bytes, which
- * are imported as non-extractable keys.
+ * Opens or creates a device. A browser stores non-extractable keys. The folder stores the bytes of a key instead, and
+ * imports them as a non-extractable key.
  */
 export async function open(folder: string): Promise<DeviceFolder> {
   return {
@@ -34,7 +34,7 @@ export function openStore(folder: string): DeviceStore.DeviceStore {
   }
   const place = (setId: string) => join(records, `${encodeURIComponent(setId)}.json`)
   return {
-    // Read from disk each time, because the key may have been evicted.
+    // Read the key from disk each time, because it may have been evicted.
     async key() {
       const fresh = Bytes.toBase64url(Bytes.random(32))
       const text = DurableFiles.writeOnce(join(folder, 'key'), fresh)
@@ -57,7 +57,7 @@ export function openStore(folder: string): DeviceStore.DeviceStore {
 const parts = { everything: [''], records: ['records'], shares: ['records', 'key'] }
 export type Part = keyof typeof parts
 
-/** Evicts storage as a browser may: the records, the records and their key, or everything. */
+/** Evicts storage as a browser may do: the records, the records and their key, or everything. */
 export function evict(folder: string, part: Part): void {
   for (const name of parts[part])
     rmSync(join(folder, name), { force: true, maxRetries: 5, recursive: true })
@@ -84,7 +84,7 @@ async function makeIdentity(): Promise<string> {
 }
 
 function openSession(path: string): ServerSession.SessionStore {
-  // One process at a time uses a device, so a lock in memory is enough.
+  // A lock in memory is enough, because only one process uses a device at a time.
   const { lock } = ServerSession.memory()
   const get = async () => {
     const text = DurableFiles.read(path)

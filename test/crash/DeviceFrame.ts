@@ -4,7 +4,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail } from '../harness/signIn.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 
-/** A played frame whose storage is a folder, with several servers that may each be down. */
+/** A played frame whose storage is a folder. It uses several servers, each of which may be down. */
 export type DeviceFrame = {
   context: Pick<Context, 'custodian' | 'store'>
   /** Discards the session, so that the next request signs in again. */
@@ -40,13 +40,13 @@ export declare namespace open {
     device: string
     email: string
     onFailure?: (why: string) => void
-    /** Called when a request was sent. */
+    /** Called after a request was sent. */
     onRequest?: (path: string) => void
     urls: readonly string[]
   }
 }
 
-/** Uses one server while it answers, like a sticky load balancer. */
+/** Uses one server as long as it answers, as a sticky load balancer does. */
 function toTarget({ onFailure, onRequest, urls }: open.Options): PlayedFrame.Target {
   let current = 0
   const send = async (path: string, init?: RequestInit) => {

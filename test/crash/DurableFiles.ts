@@ -14,11 +14,11 @@ import { dirname, join } from 'node:path'
 
 /** Writes a file atomically and durably, as IndexedDB does for a frame. */
 export function write(path: string, text: string): void {
-  // The folder may be evicted during the write. Then create it again.
+  // Try again if this fails, because the folder may be evicted during the write.
   while (!orNothing(() => place(path, text)));
 }
 
-/** Like `write`, but keeps an existing file. Returns the content of the file. */
+/** Writes a file unless it exists. Returns the content of the file. */
 export function writeOnce(path: string, text: string): string {
   for (;;) {
     const found = read(path) ?? orNothing(() => placeOnce(path, text))
@@ -26,7 +26,7 @@ export function writeOnce(path: string, text: string): string {
   }
 }
 
-/** Appends a line durably. Short lines of several processes do not mix. */
+/** Appends a line durably. Short lines of several processes do not get mixed. */
 export function append(path: string, line: string): void {
   const file = openSync(path, 'a', 0o600)
   try {
@@ -41,7 +41,7 @@ export function read(path: string): string | undefined {
   return orNothing(() => readFileSync(path, 'utf8'))
 }
 
-/** The names of the complete files in a folder. */
+/** Returns the names of the complete files in a folder. */
 export function list(folder: string): string[] {
   return (orNothing(() => readdirSync(folder)) ?? []).filter((name) => !name.includes('.draft'))
 }
@@ -82,7 +82,7 @@ function sync(folder: string): void {
   }
 }
 
-/** Returns undefined if the file or its folder does not exist: either may be evicted at any moment. */
+/** Returns undefined if the file or its folder does not exist, because either may be evicted at any moment. */
 function orNothing<value>(action: () => value): value | undefined {
   try {
     return action()

@@ -18,10 +18,10 @@ export type KillCase = {
   point?: Failpoint
 }
 
-/** The processes to kill when all clients are at their failpoints, and the server they use until then. */
+/** The processes to kill when all clients are at their failpoints, and the server that the clients use until then. */
 export type KillPlan = { clients: boolean; name: string; server: number; targets: Target[] }
 
-/** The flows that create a share set, and the failpoints of each. */
+/** The flows that create a share set, each with its failpoints. */
 export const flows = {
   addPassword: ['register', ...order],
   createWallet: order,
@@ -31,9 +31,9 @@ export const flows = {
   rotate: order,
 } as const satisfies Record<string, readonly Failpoint[]>
 
-/** How many clients run at once. */
+/** The number of clients that run at the same time. */
 export const concurrency = 3
-/** How many users may sign in at once. The server reads the whole list with every request. */
+/** The number of users who may sign in at the same time. The server reads the whole list with every request. */
 const batchSize = 50
 
 export type Scenario = {
@@ -43,7 +43,7 @@ export type Scenario = {
   deployment: CrashDeployment
 }
 
-/** Runs all clients to their failpoints, kills, and resumes the clients that are left. */
+/** Runs all clients to their failpoints, kills the processes, and resumes the clients that are still alive. */
 export async function runAndKill(
   scenario: Scenario,
   cases: readonly KillCase[],
@@ -61,7 +61,7 @@ export async function runAndKill(
       without: scenario.without,
     })
 
-  // Clients that kill themselves do not wait for each other.
+  // Clients that kill themselves do not have to wait for each other.
   const runs = isAlone
     ? await mapConcurrently(cases, concurrency, async (it) => {
         const run = begin(it)
@@ -111,16 +111,16 @@ export async function checkAll(scenario: Scenario, users: readonly User[]): Prom
   }
 }
 
-/** Like `checkAll`, but before any client runs again. Changes nothing. */
+/** Makes the checks that change nothing, before any client runs again. */
 export async function inspectAll(scenario: Scenario, users: readonly User[]): Promise<void> {
   await scenario.deployment.ready()
   await mapConcurrently(users, concurrency, scenario.checker.inspect)
-  // A wallet that was revealed too early still exists on its device, until the browser evicts it.
+  // A wallet that was shown too early still exists on its device. So evict the device's storage, as a browser might.
   if (scenario.without !== 'early') return
   for (const { folder } of users) DeviceFolder.evict(join(folder, 'laptop'), 'shares')
 }
 
-/** Records how a run ended. Without a rule a client may fail; only lost wallets count then. */
+/** Records how a run ended. If a rule is skipped, a client may fail, and only lost wallets count. */
 export function note({ without, deployment }: Scenario, what: string, end: End): void {
   const { failures, hangs } = deployment.results
   if (end.kind === 'hung') hangs.push(`${what}: ${end.why}`)

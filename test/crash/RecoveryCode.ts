@@ -5,7 +5,7 @@ import * as DurableFiles from './DurableFiles.ts'
 /** A recovery code that the user printed, and its slot. */
 export type RecoveryCode = { code: string; slot: Slot.Slot & { kind: 'code' } }
 
-/** Creates the user's one recovery code, stored before its slot is used. Returns an existing one. */
+/** Returns the user's recovery code. The first call creates it, and stores it before its slot is used. */
 export function create(folder: string): RecoveryCode {
   const { code, slot } = Slot.createCode()
   const text = JSON.stringify({ code, slot: Shape.encode(slot) })
@@ -17,7 +17,7 @@ export function find(folder: string): RecoveryCode | undefined {
   return text === undefined ? undefined : parse(text)
 }
 
-/** The private key of the code, if the code belongs to this slot. */
+/** Returns the private key of the code, if the code belongs to this slot. */
 export function toPrivateKey(
   { code, slot }: RecoveryCode,
   slotId: string,

@@ -5,18 +5,18 @@ export type Victim = 'client' | 'database' | 'server'
 
 /** The results so far. */
 export type Results = {
-  /** Client errors while all servers were available. */
+  /** Errors of clients that happened while all servers were available. */
   failures: string[]
   hangs: string[]
   kills: Record<Victim, number>
   runs: number
-  /** Users whose revealed wallet no longer opens, or opens with another address, and why. */
+  /** The users whose wallet was shown, but no longer opens or opens with another address, and the reasons. */
   lost: Map<string, Set<string>>
-  /** Reasons of retries, and how often each occurred. */
+  /** The reasons of retries, and how often each has occurred. */
   retries: Map<string, number>
-  /** Users whose wallet the checker has opened in every way. */
+  /** The users whose wallet the checker has opened in every way. */
   checked: Set<string>
-  /** Errors in the servers' logs, and how often each occurred. */
+  /** The errors in the servers' logs, and how often each has occurred. */
   serverErrors: Map<string, number>
 }
 
@@ -39,8 +39,8 @@ export function isClean({ failures, hangs, lost }: Results): boolean {
 }
 
 /**
- * Returns why a run has failed, or undefined if it has passed. A run passes without any failure, hang or lost
- * wallet. A run without a safety rule must lose a wallet: otherwise it does not show what the rule is for.
+ * Returns why a run has failed, or undefined if it has passed. A run passes without any failure, hang or lost wallet. A
+ * run without a safety rule must lose a wallet, because otherwise it does not show what the rule is for.
  */
 export function findProblem(results: Results, without: Rule.Name | undefined): string | undefined {
   if (without)
@@ -58,7 +58,7 @@ export function lose({ lost }: Results, who: string, how: string): void {
   lost.set(who, (lost.get(who) ?? new Set()).add(how))
 }
 
-/** A summary in one line. */
+/** Returns a summary in one line. */
 export function toLine({ checked, hangs, kills, runs, lost, retries }: Results, revealed: number) {
   const { client, database, server } = kills
   return [

@@ -1,6 +1,6 @@
 import * as DurableFiles from './DurableFiles.ts'
 
-/** An address that was shown to a user. From then on the wallet must never be lost. */
+/** An address that was shown to a user. From then on, the wallet must never be lost. */
 export type Entry = { address: string; device: string; email: string; walletId: string }
 
 /** Records that an address was shown, durably and before anything else happens. */

@@ -5,9 +5,9 @@ import { order, type Step } from '../../packages/vault/src/flows/commit.ts'
 export const names = ['early', 'order', 'readBack', 'receipt'] as const
 export type Name = (typeof names)[number]
 
-/** Wallet creation without one of the rules. */
+/** The creation of a wallet without one of the rules. */
 export type Broken = {
-  /** The step after which the address is shown, if it is shown before the end. */
+  /** The step after which the address is shown. Undefined if it is shown at the end. */
   revealAfter?: Step
   steps: readonly Step[]
 }
@@ -24,7 +24,7 @@ export const broken: Record<Name, Broken> = {
   receipt: { steps: order.filter((step) => step !== 'receipt') },
 }
 
-/** Corrupts the first set of every wallet when it is stored. */
+/** Simulates a bad disk: it corrupts the first set of every wallet when it is stored. */
 const badDisk = `
   create or replace function crash_bad_disk() returns trigger language plpgsql as $$
   begin
@@ -36,7 +36,7 @@ const badDisk = `
   create or replace trigger crash_bad_disk before insert on share_sets
     for each row execute function crash_bad_disk();`
 
-/** Makes the server accept receipts that no keeper wrote. */
+/** Makes the server accept receipts that no keeper has written. */
 const forgedReceipts = `
   create or replace function crash_lax() returns trigger language plpgsql as $$
   begin
@@ -47,7 +47,7 @@ const forgedReceipts = `
   create or replace trigger crash_lax after insert on share_sets
     for each row execute function crash_lax();`
 
-/** The fault that each rule protects against, as SQL. */
+/** The faults as SQL, by the rule that protects against each. */
 export const faults: Record<Name, string | undefined> = {
   early: undefined,
   order: badDisk,
@@ -55,12 +55,14 @@ export const faults: Record<Name, string | undefined> = {
   receipt: forgedReceipts,
 }
 
-/** Removes every fault. */
+/** The SQL that removes every fault. */
 export const repair = `
   drop trigger if exists crash_bad_disk on share_sets;
   drop trigger if exists crash_lax on share_sets;`
 
-/** Gives the keeper's slot a key that the keeper does not have, as after restoring an older keeper. */
+/**
+ * Replaces the key of the keeper's slot with one that the keeper does not have, as after a restore of an older keeper.
+ */
 export function forgetKey(slots: readonly Slot.Slot[]): Slot.Slot[] {
   return slots.map((slot) =>
     slot.kind === 'keeper' ? { ...slot, publicKey: Hpke.keyPair().publicKey } : slot,

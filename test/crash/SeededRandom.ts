@@ -3,9 +3,9 @@ export type SeededRandom = {
   /** Returns true with this probability. */
   chance(percent: number): boolean
   pick<item>(items: readonly item[]): item
-  /** Chooses some items, in their order. */
+  /** Chooses some items, and keeps their order. */
   some<item>(items: readonly item[], count: number): item[]
-  /** An independent generator, which calls to this one do not change. */
+  /** Returns an independent generator. Calls to the original do not change it. */
   split(name: string | number): SeededRandom
   /** A whole number from 0 to `limit` - 1. */
   upTo(limit: number): number
@@ -13,7 +13,7 @@ export type SeededRandom = {
 
 export function create(seed: string | number): SeededRandom {
   let state = hash(String(seed))
-  /** Mulberry32. */
+  /** Returns the next random number (Mulberry32). */
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let value = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -34,7 +34,7 @@ export function create(seed: string | number): SeededRandom {
   }
 }
 
-/** FNV-1a. */
+/** Hashes a text (FNV-1a). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193)

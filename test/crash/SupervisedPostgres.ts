@@ -9,24 +9,24 @@ import * as DurableFiles from './DurableFiles.ts'
 
 /** A real PostgreSQL that can be killed, and a supervisor that restarts it on the same port. */
 export type Postgres = {
-  /** Kills the postmaster and, with `children`, then its child processes. */
+  /** Kills the postmaster. With `children`, also kills its child processes afterwards. */
   kill(options?: { children?: boolean }): Promise<void>
-  /** Resolves when it accepts connections. */
+  /** Resolves when PostgreSQL accepts connections. */
   ready(): Promise<void>
-  /** The address of a connection pooler in front of it, if there is one. */
+  /** The address of a connection pooler in front of PostgreSQL, if there is one. */
   pooledUrl?: string | undefined
   stop(): Promise<void>
   url: string
 }
 
-/** Time-out of a start, in milliseconds. After a crash on a slow machine, a start takes long. */
+/** The time-out of a start in milliseconds. After a crash on a slow machine, a start takes long. */
 const patience = 90_000
 
 export async function start(folder: string): Promise<Postgres> {
   const first = await EmbeddedPostgres.start({ folder })
   const data = join(first.folder, 'data')
   await first.stop()
-  // The command line that the product used: the same program and port each time.
+  // Use the command line that the product used, so that the program and the port stay the same.
   const [program, ...words] = parseOptions(readFileSync(join(data, 'postmaster.opts'), 'utf8'))
   const owner = Owner.find()
   let child: ChildProcess
@@ -34,7 +34,7 @@ export async function start(folder: string): Promise<Postgres> {
   let isStopping = false
   const supervised = supervise()
 
-  /** Restarts it whenever it ends. PostgreSQL refuses to start while orphaned processes remain. */
+  /** Restarts PostgreSQL whenever it ends. It refuses to start as long as orphaned processes exist. */
   async function supervise(): Promise<void> {
     for (; !isStopping; await sleep(20)) {
       const log = openSync(join(first.folder, 'log'), 'a')
@@ -70,7 +70,7 @@ export async function start(folder: string): Promise<Postgres> {
   }
 }
 
-/** Parses PostgreSQL's record of its command line. All arguments but the first are in quotes. */
+/** Parses PostgreSQL's record of its command line. All arguments except the first are in quotes. */
 function parseOptions(text: string): string[] {
   const [program = '', ...words] = text.trim().split(/ (?=")/)
   return [program, ...words.map((word) => word.replace(/^"|"$/g, ''))]

@@ -18,7 +18,7 @@ export type Options = {
   program: string
 }
 
-/** How long a start may take, in milliseconds: the machine may be slow, and the database down. */
+/** How long a start may take in milliseconds. The machine may be slow, and the database may be down. */
 const patience = 90_000
 
 export async function start({ environment, onError, program }: Options): Promise<SupervisedServer> {
@@ -28,7 +28,7 @@ export async function start({ environment, onError, program }: Options): Promise
   let isKilled = false
   const listening = supervise()
 
-  /** Resolves when the server listens for the first time, and supervises it until it is stopped. */
+  /** Starts the server and supervises it until it is stopped. Resolves when it listens for the first time. */
   function supervise(): Promise<void> {
     return new Promise((resolve) => {
       const run = async () => {
@@ -36,11 +36,11 @@ export async function start({ environment, onError, program }: Options): Promise
           isKilled = false
           let isListening = false
           const current = ServerProcess.start({
-            // Pass the test's environment only, and not the developer's.
+            // Pass only the test's environment, and not the developer's.
             environment: { ...environment, LATCHKEY_PORT: port },
             onLine(line) {
               const entry = ServerProcess.parse(line)
-              // A report says that the server has lost data, which no crash may cause.
+              // An event `report` says that the server has lost data, which no crash may cause.
               if (entry.level === 'error' || entry.event === 'report') onError(toLine(entry))
             },
             program,
@@ -54,7 +54,7 @@ export async function start({ environment, onError, program }: Options): Promise
             resolve()
           })
           await Promise.allSettled([current.ended, listening])
-          // The server cannot start without a database. Once it listens, only the test may end it.
+          // Without a database, the server cannot start. When it listens, only the test may end it.
           if (isListening && !isKilled && !isStopping)
             onError(`exited unexpectedly: ${current.errorOutput()}`)
           await sleep(pause)
@@ -91,7 +91,7 @@ export async function start({ environment, onError, program }: Options): Promise
   }
 }
 
-/** The parts of an error in the log that are the same each time: an alarm has its kind as `reason`. */
+/** Returns the parts of a logged error that are the same each time. The kind of an alarm is its `reason`. */
 export function toLine(entry: Record<string, string | undefined>): string {
   const { at, error, event, reason } = entry
   return [event, reason, error, at].filter(Boolean).join(' ')

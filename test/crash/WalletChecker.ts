@@ -29,15 +29,18 @@ import type { Entry } from './RevealLog.ts'
 const listeningConnections = `select count(*)::int as count from pg_stat_activity where query like 'listen %'`
 
 /**
- * Decides whether wallets were lost, from the addresses that users saw and the data that is stored now.
- * It reads the database with the server's keys, and uses the servers as a device does.
+ * Decides whether wallets were lost. It compares the addresses that users saw with the stored data. It reads the
+ * database with the server's keys, and uses the servers as a device does.
  */
 export type WalletChecker = {
-  /** Checks the server's alarm for lost wallets, and that no server leaked a connection. */
+  /** Checks the server's alarm for lost wallets, and that no server has leaked a connection. */
   checkServers(): Promise<void>
-  /** Opens the wallet by every pair of shares, every slot, each device of the user and a new device. */
+  /**
+   * Opens the wallet in every way: by every pair of shares, by every slot, on each device of the user and on a new
+   * device.
+   */
   check(user: User): Promise<void>
-  /** Opens the wallet by every stored pair of shares and every slot. Changes nothing. */
+  /** Opens the wallet by every stored pair of shares and by every slot. Changes nothing. */
   inspect(user: User): Promise<void>
 }
 
@@ -49,7 +52,7 @@ export function create(
   const { isImpatient = false } = options
   const { keeperKey: keeper, keyEncryptor: keyRing } = openKeys(folder)
 
-  /** Where wallets are lost on purpose, retries are short. */
+  /** Retries are short if wallets are lost on purpose. */
   const { now, sleep: wait } = Clock.system()
   const clock = { now, sleep: (time: number) => wait(isImpatient ? time / 50 : time) }
 
@@ -103,7 +106,7 @@ export function create(
     let known: Seed.Seed | undefined
     const opens = (what: string, pair: ShareSet.open.Pair) =>
       attempt(what, async () => {
-        // Derive the keys once. After that, an equal seed proves the same wallet.
+        // Derive the keys once. After that, the same seed proves that the wallet is the same.
         if (!known) known = (await ShareSet.openKeys(set, pair)).seed
         else if (!Seed.isSame(known, await ShareSet.open(set, pair)))
           problems.push(`${what} gives another seed`)
@@ -115,7 +118,7 @@ export function create(
     for (const json of row.staged.sealed) {
       const { slotId } = json
       const kind = row.staged.slots.slots.find(({ id }) => id === slotId)?.kind
-      // `check` opens the wallet with the password, which needs a server.
+      // Skip the password, because it needs a server. `check` opens the wallet with it.
       if (kind === 'password') continue
       const unseal = (text: unknown) => {
         const sealed = Shape.named(Slot.sealedShape, 'sealed')(text)
@@ -128,7 +131,7 @@ export function create(
       const recovery = await attempt(`r by ${kind}`, () => unseal(json))
       if (auth && recovery) await opens(`(a, r) by ${kind}`, [auth, recovery])
       if (device && recovery) await opens(`(d, r) by ${kind}`, [device, recovery])
-      // After a move to self-custody, the keeper need not keep its copies.
+      // After a move to self-custody, the keeper may delete its copies.
       if (kind !== 'keeper' || !recovery || !row.isAssisted) continue
       const kept = await attempt("the keeper's own copy", () => unseal(row.kept?.[slotId]))
       if (kept && !Bytes.isEqual(kept, recovery)) problems.push("the keeper's copy differs")
@@ -136,7 +139,7 @@ export function create(
     return problems
   }
 
-  /** Opens the wallet on a device that has its records, by its own share and without a slot. */
+  /** Opens the wallet on a device that has its records, by the device's own share and without a slot. */
   async function reopen(user: User, device: string): Promise<string | undefined> {
     const frame = await DeviceFrame.open({ ...user, device, urls })
     const context = { ...frame.context, clock }
@@ -151,7 +154,7 @@ export function create(
     })
   }
 
-  /** Opens the wallet on a new device. `passwordOf` is the wallet to open with its password. */
+  /** Opens the wallet on a new device. `passwordOf` is the id of a wallet to open with its password. */
   async function openOnNewDevice(user: User, passwordOf?: string): Promise<string | undefined> {
     const device = join(user.folder, `new-${crypto.randomUUID()}`)
     try {
@@ -168,7 +171,7 @@ export function create(
     }
   }
 
-  /** Retries: a server may still hold connections that broke when the database was killed. */
+  /** Retries an action, because a server may still have connections that broke when the database was killed. */
   async function retry<value>(action: () => Promise<value>): Promise<value> {
     for (let attempt = 1; ; attempt++)
       try {
@@ -179,7 +182,7 @@ export function create(
       }
   }
 
-  /** Records lost wallets. If no address was revealed, nothing is lost, but the user was locked out. */
+  /** Records lost wallets. If no address was shown, nothing is lost, but the user was locked out. */
   function report({ email }: User, revealed: Entry | undefined, problems: string[]): void {
     if (revealed) for (const problem of problems) Results.lose(results, email, problem)
     else
@@ -219,7 +222,7 @@ export function create(
         if (count <= urls.length) return
         if (attempt === 20)
           return void results.failures.push(`${urls.length} servers listen ${count} times`)
-        // The database may not have noticed yet that a server was killed.
+        // Wait, because the database may not have noticed yet that a server was killed.
         await sleep(250)
       }
     },
@@ -245,7 +248,7 @@ type Row = {
 const devicesOf = (folder: string) =>
   DurableFiles.list(folder).filter((name) => !name.endsWith('.json'))
 
-/** The device share of a set, if a device of the user still has it. */
+/** Returns the device share of a set, if a device of the user still has it. */
 async function findDeviceShare(
   folder: string,
   binding: DeviceKey.Binding,

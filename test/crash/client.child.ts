@@ -1,7 +1,7 @@
 import type { ClientJob, Message, Order } from './ClientJob.ts'
 import { runClient } from './runClient.ts'
 
-/** A process that runs clients. A client that kills itself kills all others in the process. */
+/** A process that runs clients. If one client kills itself, all clients in the process end. */
 const releases = new Map<number, () => void>()
 
 process.on('message', ({ id, job }: Order) => {

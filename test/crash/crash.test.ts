@@ -10,7 +10,10 @@ import * as SeededRandom from './SeededRandom.ts'
 import { alone, singleKills } from './singleKills.ts'
 import * as WalletChecker from './WalletChecker.ts'
 
-/** The short version. `npm run test:crash -- --all` kills at every failpoint, in pairs, and for longer. */
+/**
+ * These tests are the short version. `npm run test:crash -- --all` kills at every failpoint and in pairs, and runs
+ * longer.
+ */
 let deployment: CrashDeployment.CrashDeployment
 
 beforeAll(async () => {
@@ -52,7 +55,7 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
     const points = variants(['adopt', 'activate'], 'adopt')
     await restoreKills(scenario, { plans: [client!], points })
     await scenario.checker.checkServers()
-    // A database from before the activation still has the account, so that no device adopts it.
+    // A database from before the activation still has the account, so no device adopts the wallet.
     const cases = points.length + points.filter((it) => it !== 'adopt').length
     expect(deployment.results).toMatchObject({ ...nothingLost, kills: { client: cases } })
     expect(deployment.results.checked.size).toBe(cases)
@@ -70,7 +73,7 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
   onlyInAll(test)('error: without a safety rule the checker reports lost wallets', async () => {
     const points = ['make', 'pending'] as const
     const options: singleKills.Options = { plans: [client!], names: ['createWallet'], points }
-    // The disk corrupts data in both cases.
+    // In both runs, the disk corrupts data.
     await deployment.setFault('readBack')
     await singleKills(reset(), options)
     expect(deployment.results).toMatchObject(nothingLost)

@@ -8,9 +8,9 @@ import type * as SeededRandom from './SeededRandom.ts'
 type Path = (typeof custody)[keyof typeof custody]['path']
 
 /**
- * Every request of a frame, and which device sends it: the first, a second, the first again, the first that
- * adds a password, the first after the server has forgotten the certificate of the wallet, or after it has
- * forgotten the user.
+ * Every request of a frame, and the device that sends it. It is the first device, a second one, the first one again,
+ * the first one when it adds a password, or the first one after the server has forgotten the wallet's certificate or
+ * the user.
  */
 const requests = [
   ['laptop', 'email'],
@@ -30,11 +30,11 @@ const requests = [
   ['forgotten', 'custody/keeper-open'],
 ] as const
 
-/** Compiles if every custody request is listed. No flow of these clients reads the slots alone. */
+/** Does not compile unless every request of custody is listed. No flow of these clients reads only the slots. */
 type Missing = Exclude<Path, `/api/1/${(typeof requests)[number][1]}` | '/api/1/custody/slots'>
 null as unknown as Missing satisfies never
 
-/** Kills each victim during a request. Failpoints are only between requests. */
+/** Kills each victim during a request. Failpoints exist only between requests. */
 export async function killsDuringRequests(
   scenario: Scenario,
   random: SeededRandom.SeededRandom,
@@ -49,7 +49,7 @@ export async function killsDuringRequests(
     }))
     const users = cases.map(({ user }) => user)
     await deployment.allowSignIn(users)
-    // A killed client affects only itself. Server and database are shared, so kill them one at a time.
+    // A killed client affects only itself. The server and the database are shared, so these kills happen one at a time.
     await mapConcurrently(
       cases,
       victim === 'client' ? 3 : 1,
@@ -65,7 +65,7 @@ export async function killsDuringRequests(
         const run = deployment.startClient(user, device, { flow, server })
         if (!(await run.hasSent(`/api/1/${path}`)))
           deployment.results.failures.push(`${name}: the request was never sent`)
-        // Up to 12 ms later, while the server handles the request.
+        // Wait up to 12 ms, so that the kill comes while the server handles the request.
         await sleep(random.upTo(12))
         if (victim === 'client') await run.kill()
         else if (victim === 'database') await deployment.kill('database')

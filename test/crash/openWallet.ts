@@ -8,7 +8,7 @@ import {
 } from '@latchkey/vault'
 import * as RecoveryCode from './RecoveryCode.ts'
 
-/** Opens the wallet as a user does: with the device or the keeper, or else with the printed code. */
+/** Opens the wallet as a user does, with the device or the keeper. If this fails, uses the printed code. */
 export async function openWallet(
   context: Context,
   { folder, slots, walletId }: openWallet.Parameters,

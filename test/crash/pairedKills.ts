@@ -14,15 +14,15 @@ import {
 import type * as SeededRandom from './SeededRandom.ts'
 import { flowOf, inOrder } from './singleKills.ts'
 
-/** How many failpoints of the first run, and how many pairs, of each flow a sample has. */
+/** The size of a sample: the failpoints of the first run, and the pairs of each flow. */
 const sampled = { pairs: 8, points: 4 }
 
-/** One failpoint in the first run, and another in the second. */
+/** A failpoint in the first run, and another one in the second run. */
 type Pair = { first: Failpoint; second: Failpoint }
 
 /**
- * Kills a client at one failpoint, then at each failpoint of its next run, and does not kill it in the
- * third run. A probe that is killed only once shows which failpoints the second run passes.
+ * Kills a client at one failpoint, and then at a failpoint of its next run, for each pair. The third run is not killed.
+ * A probe, which is killed only once, shows which failpoints the second run passes.
  */
 export async function pairedKills(
   scenario: Scenario,
@@ -45,7 +45,8 @@ export async function pairedKills(
         owners.push(user)
         return { device: 'laptop', flow: 'enter', user }
       }
-      // A recovery does not change the wallet. Each of the others changes it only once.
+      // A recovery does not change the wallet, so users can be shared. The other flows change it, and each does so only
+      // once.
       if (name === 'recover') {
         const user = owners[devices % owners.length]!
         return { device: `phone-${devices++}`, flow: 'enter', user }
@@ -101,12 +102,12 @@ export async function pairedKills(
 
 export declare namespace pairedKills {
   type Options = {
-    /** Chooses some failpoints and pairs of each flow. Default: all of them. */
+    /** Chooses some failpoints and pairs of each flow. By default, all of them run. */
     sample?: SeededRandom.SeededRandom | undefined
   }
 }
 
-/** Creates a user with a wallet, and with a recovery code if `flow` is `rotate`. */
+/** Creates a user with a wallet. If `flow` is `rotate`, the user also has a recovery code. */
 async function newOwner(scenario: Scenario, flow: ClientFlow = 'enter'): Promise<User> {
   const user = scenario.deployment.createUser()
   await scenario.deployment.allowSignIn([user])

@@ -8,7 +8,7 @@ import { checkAll, note, type Scenario } from './KillCase.ts'
 import * as Results from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
-/** How many users share a process. */
+/** The number of users in each process. */
 const usersPerProcess = 3
 /** How often progress is printed, in milliseconds. */
 const interval = 5_000
@@ -23,7 +23,7 @@ export async function randomKills(scenario: Scenario, options: randomKills.Optio
   const present: User[] = []
 
   const clientProcesses: ClientProcess[] = []
-  /** A running process, shared by several users: a client that dies kills the others at any point. */
+  /** Returns a running process, which several users share. A client that dies kills the others at any point. */
   const getClientProcess = (index: number) => {
     const place = Math.floor(index / usersPerProcess)
     const it = clientProcesses[place] ?? deployment.startClientProcess()
@@ -34,7 +34,7 @@ export async function randomKills(scenario: Scenario, options: randomKills.Optio
     return it
   }
 
-  /** Runs one user after another, each several times on two devices. */
+  /** Runs one user after another. Each runs several times on two devices. */
   async function runUsers(index: number): Promise<void> {
     for (let turn = 0; !isOver(); turn++) {
       const own = random.split(`users ${index} ${turn}`)
@@ -52,7 +52,7 @@ export async function randomKills(scenario: Scenario, options: randomKills.Optio
         }))
         await Promise.all(chosen.map((it) => runOnce(scenario, it, own)))
       }
-      // The last run is not disturbed by the test.
+      // The test does not disturb the last run.
       const options = {
         clientProcess: getClientProcess(index),
         server: own.upTo(2),
@@ -69,7 +69,7 @@ export async function randomKills(scenario: Scenario, options: randomKills.Optio
   async function kills(): Promise<void> {
     const own = random.split('kills')
     while (!isOver()) {
-      // Usually after everything has recovered, sometimes in the middle of a recovery.
+      // Usually wait until everything has recovered, but sometimes kill in the middle of a recovery.
       if (own.chance(75)) await deployment.ready()
       await sleep(own.upTo(2_500))
       const server = own.pick<Target>(['server 1', 'server 2'])
@@ -105,7 +105,7 @@ export async function randomKills(scenario: Scenario, options: randomKills.Optio
 
 export declare namespace randomKills {
   type Options = {
-    /** How many users run at once. */
+    /** The number of users who run at the same time. */
     concurrency?: number
     random: SeededRandom.SeededRandom
     seconds: number

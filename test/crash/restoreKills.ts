@@ -10,15 +10,17 @@ import {
   type Scenario,
 } from './KillCase.ts'
 
-/** Where the database was restored to, and the failpoints that the next start of a device passes. */
+/**
+ * The moments to which the database is restored. The value has the failpoints that a device passes at its next start.
+ */
 const moments = {
   activation: ['open', ...order],
   signUp: ['adopt', 'open', ...order],
 } as const satisfies Partial<Record<Moment, readonly Failpoint[]>>
 
 /**
- * The database loses wallets that users have seen, as after a restore. Their devices bring them back (T49),
- * and each plan kills at every failpoint of that.
+ * The database loses wallets that users have seen, as after a restore. Their devices restore these wallets (T49). Each
+ * plan kills at every failpoint of this.
  */
 export async function restoreKills(
   scenario: Scenario,
@@ -56,7 +58,7 @@ export async function restoreKills(
 export declare namespace restoreKills {
   type Options = {
     plans: readonly KillPlan[]
-    /** Default: all failpoints. */
+    /** The failpoints. Default: all of them. */
     points?: readonly Failpoint[]
   }
 }

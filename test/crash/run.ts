@@ -14,15 +14,18 @@ export const parts = ['singles', 'requests', 'restores', 'pairs', 'random'] as c
 export type Part = (typeof parts)[number]
 
 export type Options = {
-  /** Kills at every failpoint and at every pair. Default: at a sample of them, except for clients alone. */
+  /**
+   * Whether to kill at every failpoint and every pair. By default, only clients are killed at all of them, and other
+   * processes at a sample.
+   */
   all?: boolean | undefined
-  /** The fault to inject, with all rules in place. */
+  /** The fault to inject while all rules are in place. */
   fault?: Rule.Name | undefined
   only?: Part | undefined
   say(line: string): void
   seconds: number
   seed: string
-  /** The rule to skip, in a deployment with the fault that the rule protects against. */
+  /** The rule to skip. The deployment has the fault against which this rule protects. */
   without?: Rule.Name | undefined
 }
 

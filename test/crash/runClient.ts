@@ -25,20 +25,20 @@ import * as RecoveryCode from './RecoveryCode.ts'
 import * as RevealLog from './RevealLog.ts'
 import * as Rule from './Rule.ts'
 
-/** How often a flow may restart for a reason other than an unavailable server. */
+/** The most restarts of a flow for other reasons than an unavailable server. */
 const maximumRestarts = 12
-/** Errors after which the frame restarts a flow too: its half-made set was never used. */
+/** Errors after which the frame also restarts a flow. The unfinished set was never used. */
 const retryable = [
   'Custodian.ConflictError',
-  // A failover has lost the set before it was used.
+  // A failover of the database has lost the set before it was first used.
   'Custodian.NotFoundError',
   'commit.ReadBackError',
   'DeviceKey.UnwrapError',
 ]
 
 /**
- * Runs a client: signs in, opens or creates the wallet, and records the address that the user sees,
- * unless it is killed on the way. Everything it stores is in its device folder. Returns the address.
+ * Runs a client. It signs in, opens or creates the wallet, and records the address that the user sees, unless it is
+ * killed before. All of its data is in its device folder. Returns the address.
  */
 export async function runClient(job: ClientJob, channel: runClient.Channel): Promise<string> {
   const { without } = job
@@ -48,7 +48,7 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
     onFailure: (why) => void say({ kind: 'retry', why }),
     onRequest: (path) => void say({ kind: 'sent', path }),
   })
-  /** Without a rule, data may be lost for good, so retries are short. */
+  /** Retries are short if a rule is skipped, because data may then be lost permanently. */
   const clock = without && { now: Date.now, sleep: (time: number) => wait(time / 50) }
   const context: Context = { ...frame.context, clock, failpoint }
   let walletId = ''
@@ -70,7 +70,7 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
     return evm!
   }
 
-  /** Rotates the set if its slots or the keeper's key changed, or if this run adds or removes a slot. */
+  /** Rotates the set if its slots or the keeper's key have changed, or if this run adds or removes a slot. */
   async function rotateIfDue(opened: Opened): Promise<void> {
     const { seed, slots } = opened
     const code = slots?.slots.find(({ kind }) => kind === 'code')
@@ -88,7 +88,7 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
     } else if (opened.rotationDue) await rotate(context, { opened })
   }
 
-  /** Like `enter`, but creates a wallet without one of the rules. */
+  /** Opens a wallet like `enter`, but creates it without one of the rules. */
   async function enterWithout(rule: Rule.Name, parameters: createWallet.Parameters) {
     const resumed = await resume(context, parameters)
     if (resumed) return reveal(resumed.addresses)
@@ -114,14 +114,14 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
     return reveal(addresses)
   }
 
-  /** Whether a restart may succeed. If the response to a correct code was lost, the code is spent. */
+  /** Whether a restart may succeed. If the response to a correct code was lost, the code is used up. */
   function isRetryable(error: unknown): boolean {
     if (error instanceof RefusedError) return error.reason === 'CODE_EXPIRED'
     if (job.fault === 'receipt' && error instanceof Custodian.RefusedError) return true
     return retryable.includes((error as Error).name)
   }
 
-  // Retries until the wallet is open, as a user would.
+  // Retries until the wallet is open, as a user does.
   for (let restarts = 0; ; ) {
     try {
       const session = await frame.signIn()
@@ -131,7 +131,7 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
       const parameters = { slots: hasWrongKey ? Rule.forgetKey(slots) : slots, walletId }
       if (without) return await enterWithout(without, parameters)
       const opened = await openWallet(context, { ...parameters, folder: job.user })
-      // An adopted wallet has another id than the session's.
+      // The id of an adopted wallet differs from the one in the session.
       walletId = opened.set.walletId
       const address = reveal(opened.addresses)
       await rotateIfDue(opened)
@@ -152,7 +152,7 @@ export declare namespace runClient {
   type Channel = {
     /** Resolves when a client that waits at a failpoint may continue. */
     release: Promise<void>
-    /** Resolves when the message is in the pipe, where a kill cannot lose it. */
+    /** Resolves when the message is in the pipe, so that a kill cannot lose it. */
     say(message: Message): Promise<void>
   }
 }

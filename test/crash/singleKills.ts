@@ -15,10 +15,13 @@ import type * as SeededRandom from './SeededRandom.ts'
 
 type FlowName = keyof typeof flows
 
-/** How many failpoints a sample has. */
+/** The number of failpoints in a sample. */
 const sampled = 3
 
-/** First a wallet, then a second device, a new key of the keeper, a password, a recovery code, no keeper. */
+/**
+ * The flows in their order: a wallet, a second device, a new key of the keeper, a password, a recovery code, and no
+ * keeper.
+ */
 export const inOrder: readonly FlowName[] = [
   'createWallet',
   'recover',
@@ -28,14 +31,14 @@ export const inOrder: readonly FlowName[] = [
   'removeSlot',
 ]
 
-/** The flow of the client. Those that are missing here only open the wallet. */
+/** The flow of the client. Flows that are not listed only open the wallet. */
 export const flowOf: Partial<Record<FlowName, ClientFlow>> = {
   addPassword: 'addPassword',
   removeSlot: 'removeSlot',
   rotate: 'rotate',
 }
 
-/** Kills of one kind of process. The killed server is the one that the client uses; it fails over. */
+/** Plans that kill one kind of process. The killed server is the one that the client uses, so the client fails over. */
 export const alone: readonly KillPlan[] = [
   { clients: true, name: 'client killed', server: 0, targets: [] },
   { clients: false, name: 'server 1 killed', server: 0, targets: ['server 1'] },
@@ -44,7 +47,7 @@ export const alone: readonly KillPlan[] = [
   { clients: false, name: 'database killed', server: 1, targets: ['database'] },
 ]
 
-/** Kills of several kinds of process at once. */
+/** Plans that kill several kinds of processes at the same time. */
 export const together: readonly KillPlan[] = [
   { clients: true, name: 'client and server killed', server: 0, targets: ['server 1'] },
   { clients: true, name: 'client and database killed', server: 1, targets: ['database'] },
@@ -62,12 +65,12 @@ export const together: readonly KillPlan[] = [
   },
 ]
 
-/** A kill of each kind of process, and of all at once. */
+/** Plans for one kill of each kind of process, and one of all at once. */
 export const onePerVictim: readonly KillPlan[] = [alone[0]!, alone[1]!, alone[4]!, together[3]!]
 
 /**
- * Runs each plan at every failpoint of every flow. Each failpoint has its own user; all users run to
- * their failpoints, then the plan kills at once.
+ * Runs each plan at every failpoint of every flow. Each failpoint has its own user. All users run to their failpoints,
+ * and then the plan kills everything at the same moment.
  */
 export async function singleKills(scenario: Scenario, options: singleKills.Options): Promise<void> {
   const { plans, names = inOrder, sample } = options
@@ -75,7 +78,7 @@ export async function singleKills(scenario: Scenario, options: singleKills.Optio
     const isAlone = plan.clients && !plan.targets.length
     const points =
       options.points ?? (sample && !isAlone ? sample.some(flows.recover, sampled) : undefined)
-    // The same users in all flows.
+    // Use the same users in all flows.
     const most = Math.max(...names.map((name) => pointsOf(name, points).length))
     const users = Array.from({ length: most }, scenario.deployment.createUser)
     for (const name of names) {
@@ -99,19 +102,19 @@ export declare namespace singleKills {
   type Options = {
     plans: readonly KillPlan[]
     names?: readonly FlowName[]
-    /** Default: all failpoints. */
+    /** The failpoints. Default: all of them. */
     points?: readonly Failpoint[]
-    /** Chooses some failpoints for each plan that kills more than clients. Default: all of them. */
+    /** Chooses some failpoints for each plan that kills more than clients. By default, all of them run. */
     sample?: SeededRandom.SeededRandom | undefined
   }
 }
 
-/** One user per failpoint. Users without one are there for the next flow, which has more failpoints. */
+/** Assigns a user to each failpoint. Users without a failpoint are for the next flow, which has more failpoints. */
 function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoint[]): KillCase[] {
   const points = pointsOf(name, only)
   const device = name === 'recover' ? 'phone' : 'laptop'
   const { [name]: flow = 'enter' } = flowOf
-  // Each later flow needs what the earlier ones have made.
+  // Each later flow needs what the earlier flows have created.
   const asked = name === 'recover' ? users.slice(0, points.length) : users
   return asked.map((user, index) => ({
     device,

@@ -2,7 +2,7 @@ import type { Client, Wallet } from '@latchkey/client'
 import type { createSocialFlow, SignInFlow } from '@latchkey/client/flows'
 import type { PublicClient, TypedDataDefinition } from 'viem'
 
-/** The names that the examples of the client take for granted. */
+/** The names that the examples of the client use without declaring them. */
 export declare const account: { chains: readonly `${string}:${string}`[] }
 export declare const address: `0x${string}`
 export declare const button: HTMLButtonElement

@@ -1,7 +1,7 @@
 import type { Context, Explanation, Request, Wanted } from '../../packages/explain/src/index.ts'
 import type { Context as SolanaContext } from '../../packages/explain/src/solana/index.ts'
 
-/** The names that the examples of the explanations take for granted. */
+/** The names that the examples of the explanations use without declaring them. */
 export declare const account: `0x${string}`
 export declare const bytes: Uint8Array
 export declare const context: Context

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { findPath, readText } from '../harness/repository.ts'
 
-/** An example as a module that can be compiled. `path`: the file that it would be, from its first line. */
+/** An example as a module that can be compiled. `path` is the file that it would be, if its first line names one. */
 export type Example = { code: string; name: string; path?: string | undefined }
 
-/** The TypeScript blocks of a document. Those of a package's README may use the names of its context. */
+/**
+ * Returns the TypeScript blocks of a document. Blocks of a package's README may use the names of the package's context.
+ */
 export function findBlocks(path: string, text: string): Example[] {
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(([, language, code], index) => ({
     code: `${toImports(code!, [contextOf(path)])}${code}`,
@@ -15,9 +17,9 @@ export function findBlocks(path: string, text: string): Example[] {
 }
 
 /**
- * The examples in the doc comments of a source file, each as a function. The names that it does not declare are
- * imported: from the package, from the file itself, or from the context of the package's examples. The body of a
- * component cannot wait, so an example of the kit has no `await`.
+ * Returns the examples in the doc comments of a source file, each as a function. Names that it does not declare are
+ * imported from the package, from the file itself, or from the context of the package's examples. An example of the kit
+ * has no `await`, because the body of a component cannot wait.
  */
 export function findExamples(path: string, text: string): Example[] {
   const [group, name] = path.split('/')
@@ -29,7 +31,7 @@ export function findExamples(path: string, text: string): Example[] {
   }))
 }
 
-/** The texts of the examples in the doc comments of a source file. */
+/** Returns the texts of the examples in the doc comments of a source file. */
 export function readExamples(text: string): string[] {
   const comments = [...text.matchAll(/\/\*\*(?:(?!\*\/)[\s\S])*\*\//g)]
   return comments
@@ -40,12 +42,12 @@ export function readExamples(text: string): string[] {
     })
 }
 
-/** The names that the examples of a package take for granted. */
+/** Returns the file with the names that the examples of a package use without declaring them. */
 function contextOf(path: string): string {
   return `test/examples/${path.split('/')[1]}.ts`
 }
 
-/** The sources of a package's entry points. */
+/** Returns the sources of a package's entry points. */
 function entriesOf(folder: string): string[] {
   const { exports } = JSON.parse(readText(`${folder}/package.json`)) as { exports?: object }
   return Object.values(exports ?? {})
@@ -54,7 +56,9 @@ function entriesOf(folder: string): string[] {
     .map((source) => normalize(join(folder, source)))
 }
 
-/** The imports of the names that a text uses and does not declare. The first source with a name counts. */
+/**
+ * Returns imports for the names that a text uses but does not declare. A name comes from the first source that has it.
+ */
 function toImports(code: string, sources: readonly string[], namespace?: string): string {
   const bindings = code.matchAll(/\b(?:const|function|let|import) (\{[^}]*\}|\[[^\]]*\]|[\w* ]+)/g)
   const declared = new Set([...bindings].flatMap(([, names]) => names!.match(/\w+/g) ?? []))
@@ -72,7 +76,7 @@ function toImports(code: string, sources: readonly string[], namespace?: string)
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** The names of the values that a module exports. */
+/** Returns the names of the values that a module exports. */
 function namesOf(path: string): string[] {
   const text = readText(path)
   const own = text.matchAll(/^export (?:declare )?(?:async )?(?:function|const|class) (\w+)/gm)

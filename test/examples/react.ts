@@ -1,7 +1,7 @@
 import type { Options } from '@latchkey/client'
 import type { ComponentType, ReactNode } from 'react'
 
-/** The names that the examples of the kit take for granted. */
+/** The names that the examples of the kit use without declaring them. */
 export declare const address: `0x${string}`
 export declare const isOpen: boolean
 export declare const metadata: { description: string; icons: string[]; name: string; url: string }

@@ -4,8 +4,8 @@ import { readText } from '../harness/repository.ts'
 import { findBlocks } from './findExamples.ts'
 
 /**
- * Runs the TypeScript block of a document that has a text, with given modules in place of those that it imports. Returns its
- * exports. Throws unless exactly one block has the text.
+ * Runs the TypeScript block of a document that contains a text. The given modules replace those that it imports.
+ * Returns its exports. Throws unless exactly one block contains the text.
  */
 export async function runBlock(
   path: string,

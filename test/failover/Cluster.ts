@@ -7,26 +7,26 @@ import * as PgBouncer from './PgBouncer.ts'
 import * as PostgresNode from './PostgresNode.ts'
 import * as Programs from './Programs.ts'
 
-/** How the primary waits for its standby. */
+/** Whether the primary waits for its standby. */
 export type Replication = 'asynchronous' | 'synchronous'
 
-/** A primary with a streaming standby, behind one address that follows the primary. */
+/** A primary with a streaming standby. One address always leads to the primary. */
 export type Cluster = Postgres & {
-  /** Copies the primary's data and the changes until now. `restore` returns to this moment. */
+  /** Copies the primary's data with all changes up to now. `restore` returns to this moment. */
   backUp(): Promise<Backup>
   /** Kills the primary, promotes the standby, and starts another standby. */
   failOver(): Promise<void>
-  /** Cuts the standby off: what the primary acknowledges from now on is lost by a failover. */
+  /** Cuts the standby off. A failover loses everything that the primary acknowledges from now on. */
   cutReplication(): void
   /** Stops all servers, and starts a primary from a backup. */
   restore(backup: Backup): Promise<void>
-  /** The versions of PostgreSQL and PgBouncer that run. */
+  /** The versions of PostgreSQL and PgBouncer that are used. */
   versions: string
 }
 
 export type Backup = { archive: string; data: string }
 
-/** How long the standby may take to follow, in milliseconds. */
+/** How long the standby may take to catch up, in milliseconds. */
 const patience = 60_000
 
 export async function start(folder: string, replication: Replication): Promise<Cluster> {
@@ -61,7 +61,7 @@ export async function start(folder: string, replication: Replication): Promise<C
       const [row] = await primary.query<{ state: string }>('select state from pg_stat_replication')
       return row?.state === 'streaming'
     })
-    // A primary that waits for a standby must have one, so this comes last.
+    // Do this last, because a primary that waits for a standby must have one.
     if (replication === 'synchronous') await setStandbyNames('standby')
     return node
   }
@@ -78,7 +78,8 @@ export async function start(folder: string, replication: Replication): Promise<C
   }
 
   async function promote(): Promise<void> {
-    // The copy of the primary's settings would make the new primary wait for a standby that it lacks.
+    // Reset this setting. The standby has a copy of the primary's settings, so it would wait for a standby that it does
+    // not have.
     await standby.query(`alter system set synchronous_standby_names = ''`)
     await standby.query('select pg_reload_conf()')
     await standby.query('select pg_promote(true, 60)')
@@ -141,7 +142,7 @@ export async function start(folder: string, replication: Replication): Promise<C
         )
         return row?.isStandby === false
       })
-      // A standby has a copy of these settings, and must not stop at the same moment.
+      // Reset these settings. A standby has a copy of them, and must not stop at the same moment.
       for (const name of Object.keys(settings)) await primary.query(`alter system reset ${name}`)
       front.point(primary.port)
       standby = await addStandby()

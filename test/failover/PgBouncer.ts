@@ -7,13 +7,13 @@ import * as Owner from '../../packages/dev/src/postgres/Owner.ts'
 import { findFreePort } from '../harness/findFreePort.ts'
 import * as Processes from '../harness/Processes.ts'
 
-/** A PgBouncer in transaction mode: each transaction may get another connection to PostgreSQL. */
+/** A PgBouncer in transaction mode, in which each transaction may use another connection to PostgreSQL. */
 export type PgBouncer = { stop(): Promise<void>; url: string; version: string }
 
-/** Debian installs it where only root finds it. */
+/** Debian installs it in a folder that only root has on the PATH. */
 const candidates = ['pgbouncer', '/usr/sbin/pgbouncer']
 
-/** Starts it in front of a port. Returns undefined if it is not installed. */
+/** Starts PgBouncer in front of a port. Returns undefined if it is not installed. */
 export async function start(folder: string, target: number): Promise<PgBouncer | undefined> {
   const ask = (it: string) => spawnSync(it, ['--version'], { encoding: 'utf8' })
   const program = candidates.find((it) => ask(it).status === 0)
@@ -31,7 +31,7 @@ export async function start(folder: string, target: number): Promise<PgBouncer |
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,
       'pool_mode = transaction',
-      // Retry soon after a failover.
+      // Retries soon after a failover.
       'server_login_retry = 1',
       'unix_socket_dir =',
       '',
@@ -50,7 +50,7 @@ export async function start(folder: string, target: number): Promise<PgBouncer |
       await ended
     },
     url,
-    // The first line: "PgBouncer 1.18.0". The others name libraries.
+    // Use the first line, such as "PgBouncer 1.18.0". The other lines name libraries.
     version: ask(program).stdout.split('\n')[0]!.trim(),
   }
 }

@@ -19,7 +19,7 @@ import type { Programs } from './Programs.ts'
 
 /** One PostgreSQL server of a cluster. */
 export type PostgresNode = {
-  /** Copies the data while the server runs: a base backup, made with the low-level API. */
+  /** Copies the data while the server runs. This is a base backup that is made with the low-level API. */
   backUp(target: string): Promise<void>
   /** Kills the server and its child processes. */
   kill(): Promise<void>
@@ -33,7 +33,7 @@ const user = 'latchkey'
 /** How long a start may take, in milliseconds. */
 const patience = 90_000
 
-/** Creates the data of an empty server, which trusts every connection from this machine. */
+/** Creates the data of an empty server. The server trusts every connection from this machine. */
 export async function initialize({ initdb, owner }: Programs, data: string): Promise<void> {
   const folder = dirname(data)
   mkdirSync(folder, { recursive: true })
@@ -50,7 +50,7 @@ export async function start(programs: Programs, data: string): Promise<PostgresN
   const port = await findFreePort()
   const log = openSync(`${data}.log`, 'a')
   const settings = {
-    // The operating system survives each kill, so its cache does too.
+    // Turn fsync off. The operating system survives each kill, so its cache does too.
     fsync: 'off',
     listen_addresses: '127.0.0.1',
     max_wal_senders: '5',
@@ -93,7 +93,7 @@ async function waitUntilReady(data: string, child: ChildProcess): Promise<void> 
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(20)) {
     if (!Processes.isRunning(child)) break
     const lines = DurableFiles.read(join(data, 'postmaster.pid'))?.split('\n') ?? []
-    // A standby is "standby" as soon as it accepts connections.
+    // A standby has the state "standby" as soon as it accepts connections.
     if (Number(lines[0]) === child.pid && /^(ready|standby)/.test(lines[7] ?? '')) return
   }
   throw new Error(`PostgreSQL does not start: see ${data}.log`)
@@ -101,7 +101,10 @@ async function waitUntilReady(data: string, child: ChildProcess): Promise<void> 
 
 type Copy = { data: string; owner: Programs['owner']; target: string }
 
-/** The log of changes follows by replication or from an archive, and the other files are of this process. */
+/**
+ * Whether a file is left out of a copy. The write-ahead log comes by replication or from an archive, and other files
+ * belong to this process.
+ */
 const isLeftOut = (path: string) =>
   basename(path) === 'postmaster.pid' ||
   ['pg_wal', 'pg_replslot'].includes(basename(dirname(path))) ||
@@ -115,7 +118,7 @@ async function backUp(client: pg.Client, { data, owner, target }: Copy): Promise
   if (owner) chownAll(target, owner)
 }
 
-/** A file may disappear during the copy. It is then not needed, but the copy is tried again. */
+/** Copies the data. A file that disappears during the copy is not needed, but the copy is tried again. */
 function copy(data: string, target: string): void {
   for (let attempt = 1; ; attempt++)
     try {

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import * as Binaries from '../../packages/dev/src/postgres/Binaries.ts'
 import * as Owner from '../../packages/dev/src/postgres/Owner.ts'
 
-/** PostgreSQL's programs, and the user that they run as. */
+/** PostgreSQL's programs, and the user who runs them. */
 export type Programs = {
   initdb: string
   owner: Owner.Owner | undefined
   postgres: string
 }
 
-/** Where Debian and Ubuntu install PostgreSQL, one folder for each version. */
+/** The folder in which Debian and Ubuntu install PostgreSQL. It has a folder for each version. */
 const debian = '/usr/lib/postgresql'
 
-/** Finds Debian's newest PostgreSQL from version 15, or else the embedded one. */
+/** Finds Debian's newest PostgreSQL of version 15 or later. Otherwise uses the embedded one. */
 export async function find(): Promise<Programs> {
   const owner = Owner.find()
   const versions = (existsSync(debian) ? readdirSync(debian) : [])

@@ -13,29 +13,29 @@ export const kinds = ['synchronous', 'asynchronous', 'backup'] as const
 export type Kind = (typeof kinds)[number]
 
 export type Report = {
-  /** Wallets whose address was shown and that the database no longer had afterwards. */
+  /** The number of wallets whose address was shown, but which the database no longer had afterwards. */
   missing: number
-  /** How often the servers raised the alarm that a device has restored a wallet. */
+  /** How often the servers reported that a device has restored a wallet. */
   restored: number
   results: Results.Results
   revealed: number
-  /** The versions of PostgreSQL and PgBouncer that ran. */
+  /** The versions of PostgreSQL and PgBouncer that were used. */
   versions: string
 }
 
 export type Options = {
-  /** How many users sign in at once. */
+  /** The number of users who sign in at the same time. */
   concurrency?: number
   kind: Kind
   say?: (line: string) => void
-  /** How many wallets are created before the backup or the cut, and again until the loss. */
+  /** The number of wallets that are created before the backup or the cut, and again before the loss. */
   wallets: number
 }
 
 /** How long the load may take, in milliseconds. */
 const patience = 120_000
 
-/** Runs one drill in a deployment of its own: load, loss of the database, and every user again. */
+/** Runs one drill in a new deployment: load, the loss of the database, and then every user again. */
 export async function drill(options: Options): Promise<Report> {
   const { concurrency = 4, kind, say = () => {}, wallets } = options
   const replication = kind === 'synchronous' ? 'synchronous' : 'asynchronous'
@@ -84,12 +84,15 @@ export async function drill(options: Options): Promise<Report> {
   }
 }
 
-/** Counts the reports of restored wallets. Other lines do not show that a wallet came back. */
+/** Counts the reports of restored wallets. Other lines of the log do not prove that a wallet was restored. */
 export function countRestored({ serverErrors }: Results.Results): number {
   return serverErrors.get('report walletRestored') ?? 0
 }
 
-/** New users sign in and get a wallet, one after another in each of several lines, until `stop`. */
+/**
+ * Lets new users sign in and get a wallet until `stop` is called. Several lines run at the same time, with one user
+ * after another in each.
+ */
 function startLoad(scenario: Scenario, concurrency: number) {
   const { deployment } = scenario
   const users: CrashDeployment.User[] = []
@@ -107,7 +110,7 @@ function startLoad(scenario: Scenario, concurrency: number) {
       note(scenario, `${user.email}, under load`, await run.ended)
     }
   })
-  // `stop` waits for them. A drill that fails before has an error of its own.
+  // Ignore errors here, because `stop` waits for the lines. If the drill fails before that, it has its own error.
   for (const line of lines) line.catch(() => {})
   const countRevealed = () => new Set(deployment.revealed().map(({ email }) => email)).size
   return {
@@ -117,7 +120,7 @@ function startLoad(scenario: Scenario, concurrency: number) {
       for (const deadline = Date.now() + patience; countRevealed() < most; await sleep(50))
         if (Date.now() > deadline) throw new Error('The load creates no wallets.')
     },
-    /** The list of who may sign in is in the database, which may have lost its last change. */
+    /** Allows the users to sign in again. The list is in the database, which may have lost its last change. */
     readmit: admit,
     async stop(): Promise<CrashDeployment.User[]> {
       isOver = true
@@ -128,7 +131,7 @@ function startLoad(scenario: Scenario, concurrency: number) {
   }
 }
 
-/** Counts the revealed wallets without an active set. */
+/** Counts the wallets that were shown but have no active set. */
 async function countMissing({
   database,
   ready,

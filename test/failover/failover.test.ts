@@ -12,7 +12,7 @@ test('T49: only the report of a restored wallet counts', () => {
   expect(countRestored(results)).toBe(2)
 })
 
-/** The short version. `npm run test:failover` runs longer, with more users. */
+/** This is the short version. `npm run test:failover` runs longer, with more users. */
 describe('T49: the database is lost under load', { timeout: 240_000 }, () => {
   const nothingLost = { failures: [], hangs: [], lost: new Map() }
 

@@ -2,27 +2,27 @@ import { connect, type Socket } from 'node:net'
 import { Network } from '@latchkey/protocol'
 import { table } from '@latchkey/protocol/Api'
 
-/** Many requests at once from one program, to a server on this machine (T63). */
+/** Many simultaneous requests of one program to a server on this machine (T63). */
 export type Flood = {
-  /** Counts the responses by status. */
+  /** Returns the number of responses by status. */
   statuses(): Record<string, number>
   /** Ends every connection. */
   stop(): void
 }
 
-/** The most connections of a flood, so that no test takes the machine's. */
+/** The most connections of a flood, so that no test uses up those of the machine. */
 const most = 1_000
 
 export type Options = {
   count: number
-  /** The address that a proxy would report. Without one, the requests come without a proxy. */
+  /** The address that a proxy would report. If it is undefined, the requests come without a proxy. */
   forwardedFor?: string | undefined
   port: number
 }
 
-/** Sends headers that announce a body, and no body. */
+/** Sends headers that announce a body, but never the body. */
 export function sendHeaders(options: Options): Promise<Flood> {
-  // A route without a proof: any other refuses the request before it reads the body.
+  // Use a route without a proof. Other routes refuse the request before they read the body.
   const { path } = table.approveDevice
   return open(options, `POST ${path} HTTP/1.1\r\ncontent-length: 100\r\n${common(options)}\r\n`)
 }
@@ -32,7 +32,7 @@ export function sendFragments(options: Options): Promise<Flood> {
   return open(options, 'POST /api/1/email HTTP/1.1\r\nhost: local')
 }
 
-/** Sends calls of a chain, as a page of a registered origin. */
+/** Sends JSON-RPC calls for a chain, as a page of a registered origin does. */
 export function sendCalls(
   options: Options & { method: string; origin: string; projectId: string },
 ): Promise<Flood> {
@@ -50,7 +50,7 @@ function common({ forwardedFor, port }: Options): string {
   return `host: localhost:${port}\r\ncontent-type: application/json\r\n${forwarded}`
 }
 
-/** Opens the connections and sends the same text on each. Resolves when all are open. */
+/** Opens the connections and sends the same text on each. Resolves when all connections are open. */
 async function open({ count, port }: Options, text: string): Promise<Flood> {
   if (count > most) throw new Error(`A flood has at most ${most} connections.`)
   const statuses: Record<string, number> = {}
@@ -65,7 +65,7 @@ async function open({ count, port }: Options, text: string): Promise<Flood> {
     ),
   )
   for (const socket of sockets) {
-    // The server may end the connection at any time.
+    // Ignore errors, because the server may end the connection at any time.
     socket.on('error', () => {})
     socket.once('data', (chunk) => {
       const status = chunk.toString('latin1', 9, 12)

@@ -12,11 +12,14 @@ import * as Flood from './Flood.ts'
 const origin = 'https://shop.example'
 const projectId = 'shop'
 const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
-/** More than the server had slots for all kinds together. */
+/**
+ * The number of connections. It is larger than the number of slots that the server has for all kinds of requests
+ * together.
+ */
 const count = 450
 
 let deployment: Setup
-/** Reads the inbox, which a production server does not have. */
+/** A development server that reads the inbox, because a production server cannot. */
 let inbox: Awaited<ReturnType<Setup['create']>>
 const ends: (() => unknown)[] = []
 
@@ -32,7 +35,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A node that answers as it is told. */
+/** Starts a node whose answers the test defines. */
 async function startNode(listener: RequestListener): Promise<string> {
   const server: Server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,7 +46,7 @@ async function startNode(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-/** A production server behind one proxy, with a real socket. */
+/** Starts a production server behind one proxy, with a real socket. */
 async function start(node = 'http://127.0.0.1:9', { limits = {}, timeouts = {} } = {}) {
   const app = await deployment.create({
     environment: {
@@ -56,7 +59,7 @@ async function start(node = 'http://127.0.0.1:9', { limits = {}, timeouts = {} }
   })
   const { end, port } = await listen(app.fetch, { host: '127.0.0.1', port: 0, settings, timeouts })
   ends.push(() => end())
-  /** Sends requests from an address, as the proxy reports it. */
+  /** Sends requests from an address, as a proxy would report it. */
   const from = (address: string): PlayedFrame.Target => ({
     fetch: (async (path: string, init: RequestInit = {}) =>
       path.startsWith('/dev/')
@@ -82,7 +85,7 @@ async function unlock(player: PlayedFrame.PlayedFrame, store: DeviceStore.Device
   return opened.addresses.evm
 }
 
-/** A user with a wallet. */
+/** Creates a user with a wallet. */
 async function meet(target: PlayedFrame.Target) {
   const player = await PlayedFrame.create(target, { origin, projectId })
   await player.signIn(`owner${turn++}@example.com`)
@@ -91,7 +94,7 @@ async function meet(target: PlayedFrame.Target) {
   return { address, player, store }
 }
 
-/** Signs a new user in, unlocks a wallet and probes. Throws if any of them fails. */
+/** Signs a new user in, unlocks a wallet and checks the readiness. Throws if any of these fails. */
 async function useAll(
   target: PlayedFrame.Target,
   { address, player, store }: Awaited<ReturnType<typeof meet>>,
@@ -105,7 +108,7 @@ async function useAll(
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 
-/** A node that never answers. Resolves `asked` after the given number of requests. */
+/** Starts a node that never answers. `asked` resolves after the given number of requests. */
 async function startSilentNode(wanted: number) {
   let asked = 0
   let resolve = () => {}
@@ -124,10 +127,10 @@ describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
     const owner = await meet(from(person))
     const flood = await Flood.sendHeaders({ count, forwardedFor: flooder, port })
     ends.push(flood.stop)
-    // Some are answered, once the server has received all.
+    // The server has answered some requests after it has received all of them.
     await expect.poll(() => sum(flood.statuses())).toBeGreaterThanOrEqual(50)
     await useAll(from(person), owner)
-    // A neighbor of the flooder can sign in, too: its body arrives at once.
+    // Even a neighbor of the flooder can sign in, because the whole body arrives immediately.
     await useAll(from('203.0.113.9'), owner)
   })
 
@@ -149,7 +152,7 @@ describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
     await node.full
     await useAll(from(person), owner)
     await useAll(from(flooder), owner)
-    // The network gets its share of the proxy, and a clear refusal above it.
+    // The network gets its share of the slots, and a clear refusal above it.
     await expect.poll(() => flood.statuses()['429']).toBe(count - 50)
     expect(node.count()).toBe(50)
   })
@@ -175,7 +178,7 @@ describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
 })
 
 describe('T63: large answers', () => {
-  /** 15 MiB of logs, with a part of the node's URL. */
+  /** A log entry. An answer has 15 MiB of them, with a part of the node's URL. */
   const log = { address: `0x${'ab'.repeat(20)}`, data: `0x${'cd'.repeat(64)}`, topics: ['0x'] }
   const logs = [{ data: 'canary-key' }, ...Array(66_000).fill(log)]
   const large = Buffer.from(JSON.stringify({ id: 0, jsonrpc: '2.0', result: logs }))
@@ -204,14 +207,14 @@ describe('T63: large answers', () => {
       await useAll(from(person), owner)
       await expect.poll(() => flood.statuses()['200'] ?? 0).toBeGreaterThanOrEqual(10)
       delay.disable()
-      // If the server parses answers, it blocks for at least three times as long as one of them takes. Measured in the same
-      // process, so that a busy machine slows both.
+      // If the server parsed these answers, it would block for at least three times as long as one parse takes. That
+      // time is measured in the same process, so that a busy machine slows down both.
       expect(delay.max / 1e6).toBeLessThan(2 * parsing)
     },
   )
 
   test('T63: T24: an answer passes as it is, without the key of the node, and its bytes count', async () => {
-    // The answers of the test before may be counted later.
+    // Use another network, because answers of the previous test may still be counted.
     const reader = '192.0.2.7'
     const url = await startNode((_, response) => response.end(large))
     const { from } = await start(`${url}/canary-key`, {
@@ -228,9 +231,9 @@ describe('T63: large answers', () => {
     const { rows } = await deployment.query(
       `select sum(count)::int as count from counters where key = 'rpc shop network 192.0.2.0/24'`,
     )
-    // One call, and one more for each 16 KiB.
+    // The answer counts as one call, and as one more for each 16 KiB.
     expect(rows[0].count).toBe(1 + Math.floor(Buffer.byteLength(text) / (16 * 1024)))
-    // The second one uses up the limit of the network. Another network goes on.
+    // The second request reaches the limit of the network. Another network is unaffected.
     await (await call(from(reader))).arrayBuffer()
     const refused = await call(from(reader))
     expect(refused.status).toBe(429)

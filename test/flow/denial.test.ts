@@ -24,13 +24,13 @@ beforeEach(() =>
   deployment.query('delete from budgets; delete from counters; delete from email_changes'),
 )
 
-/** A stretch of time that does not end during a test. */
+/** A limit whose period does not end during a test. */
 const limit = (most: number) => ({ most, seconds: 10 * 365 * 86_400, shards: 4 })
-/** Sixty /64 networks, each of another customer. */
+/** Addresses in sixty /64 networks, each of another customer. */
 const strangers = Array.from({ length: 60 }, (_, index) => `2001:db8:${index}:1::1`)
 const elsewhere = '198.51.100.7'
 
-/** A production server behind one proxy, and requests to it from a given IP address. */
+/** Starts a production server behind one proxy. Returns a function that sends requests from an IP address. */
 async function serve(limits: Partial<Limits>) {
   const app = await deployment.create({
     environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },
@@ -81,10 +81,10 @@ describe('T55 sign-ins', () => {
     const { device } = person
     const known = await PlayedFrame.create(from(elsewhere), { device, origin, projectId })
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('sent')
-    // Only for its own mailbox. For any other, it is an unknown device.
+    // The device is known only for its own mailbox. For other mailboxes, it counts as unknown.
     const other = connectEmail(known.api, { email: 'other@example.com' })
     expect(await outcomeOf(other)).toBe('TOO_MANY_REQUESTS')
-    // A revoked device is unknown, too.
+    // A revoked device counts as unknown too.
     await deployment.query('update devices set revoked_at = now(); delete from budgets')
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('TOO_MANY_REQUESTS')
   })
@@ -113,7 +113,7 @@ describe('T55 sign-ins', () => {
     for (const path of ['/api/1/social', '/api/1/farcaster']) {
       const { api } = await PlayedFrame.create(from(elsewhere), { origin, projectId })
       const body = { language: 'en', provider: 'google' }
-      // Neither provider is configured. The response says so after the rate limit passed.
+      // Neither provider is configured. The response says so only if the rate limit has passed.
       const asked = api.ask(path, body, { answer: (it) => it })
       await expect(asked).rejects.toMatchObject({ reason: 'PROVIDER_UNKNOWN' })
     }
@@ -153,12 +153,12 @@ describe('T55 JSON-RPC calls', () => {
     const { rows } = await deployment.query(`select * from counters where key like 'rpc %'`)
     expect(rows).toEqual([])
 
-    // A program can send any origin, but is limited to the share of its network.
+    // A program can send any origin, but it is limited to the share of its network.
     expect(await call(curl, { origin }, 6)).toBe(200)
     expect(await call(curl, { origin })).toBe(429)
     expect(await call(from(elsewhere), { origin })).toBe(200)
 
-    // From many networks it uses up the limit of pages without a session, but not that of sessions.
+    // From many networks, it reaches the limit for pages without a session, but not the limit for sessions.
     for (const address of strangers.slice(1, 20)) await call(from(address), { origin }, 6)
     expect(await call(from('203.0.113.9'), { origin }, 6)).toBe(429)
     const session = { authorization: `Latchkey ${accessToken}` }
@@ -221,7 +221,7 @@ describe('T55 JSON-RPC calls', () => {
     expect(await call(curl, withAge(590))).toBe(200)
     expect(await call(curl, withAge(610))).toBe(403)
     const wallet = { origin: production.LATCHKEY_PUBLIC_URL }
-    // The frame keeps the limit of its account, although it has not refreshed its token.
+    // The frame keeps the limit of its account, even if it has not refreshed its token.
     expect(await call(curl, { ...withAge(610), ...wallet }, 5)).toBe(200)
     expect(await call(curl, { ...withAge(31 * 24 * 60 * 60), ...wallet }, 5)).toBe(429)
   })
@@ -231,7 +231,7 @@ describe('T55 mails of address changes', () => {
   const victim = 'victim@example.com'
   const { anything } = PlayedFrame
 
-  /** Begins a change to the victim's mailbox, from an account of the attacker. */
+  /** Starts a change to the victim's mailbox, from an account of the attacker. */
   async function bother(target: PlayedFrame.Target, spelling: string): Promise<string> {
     const email = `attacker${turn++}@example.com`
     const player = await PlayedFrame.create(target)
@@ -249,14 +249,14 @@ describe('T55 mails of address changes', () => {
     const outcomes: string[] = []
     for (const it of spellings) outcomes.push(await bother(target, `${it}@gmail.com`))
     expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(2).fill('TOO_MANY_REQUESTS')])
-    // The victim can still sign in: these mails have their own budget.
+    // The victim can still sign in, because emails for sign-ins have a separate budget.
     const person = await PlayedFrame.create(target)
     expect(await outcomeOf(person.signIn('victim@gmail.com'))).toBe('sent')
   })
 
   test('the old address gets five in an hour, and others cannot use them up', async () => {
     const target = PlayedFrame.toApp(await deployment.create())
-    // Strangers use up the budget of mails to the same mailbox as a new address.
+    // Others use up the budget for emails to this mailbox as a new address.
     for (let index = 0; index < 6; index++) await bother(target, victim)
     const begin = async (email: string, times: number) => {
       await deployment.query('delete from budgets where key = $1', [
@@ -264,7 +264,7 @@ describe('T55 mails of address changes', () => {
       ])
       const player = await PlayedFrame.create(target)
       await player.signIn(email)
-      // Another session's change would block this one for ten minutes.
+      // Delete the change of the other session, which would block this one for ten minutes.
       await deployment.query('delete from email_changes')
       const outcomes: string[] = []
       for (let index = 0; index < times; index++) {
@@ -274,7 +274,7 @@ describe('T55 mails of address changes', () => {
       }
       return outcomes
     }
-    // A similar address may be another user's.
+    // A similar address has its own budget, because it may belong to another user.
     expect(await begin('vic.tim@example.com', 5)).toEqual(Array(5).fill('sent'))
     expect(await begin(victim, 3)).toEqual(Array(3).fill('sent'))
     expect(await begin(victim, 4)).toEqual(['sent', 'sent', ...Array(2).fill('TOO_MANY_REQUESTS')])
@@ -288,7 +288,7 @@ describe('T55 mails of address changes', () => {
     const noticesOf = async () =>
       (await owner.mails(victim)).filter(({ subject }) => subject.includes('A new browser')).length
     const enterAnew = async () => {
-      // Reset the budget of sign-ins, as time would. The budget that the attacker used up stays.
+      // Reset the budget of sign-ins, as time would. Keep the budget that the attacker has used up.
       const key = deployment.identity.secret.mac('budget strangers', 'main', victim)
       await deployment.query('delete from budgets where key = $1', [key])
       await (await PlayedFrame.create(target)).signIn(victim)
@@ -296,7 +296,7 @@ describe('T55 mails of address changes', () => {
     const first = await noticesOf()
     await enterAnew()
     await expect.poll(noticesOf).toBe(first + 1)
-    // The day's budget of notices. The next one is not sent, and the log says so.
+    // The day's budget of notices is used up. The next notice is not sent, and the log says so.
     await deployment.query(
       `
       update budgets set times = array_fill(now(), array[30]) where key = $1`,
@@ -311,7 +311,7 @@ describe('T55 mails of address changes', () => {
     const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
-    // The day's budget of notices: of the thief's sign-ins, and to a similar address.
+    // Uses up the day's budget of notices, by the thief's sign-ins and by notices to a similar address.
     const fill = (address: string) =>
       deployment.query(
         `insert into budgets (key, times, expires_at)

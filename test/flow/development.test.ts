@@ -33,7 +33,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** Signs in and recovers the wallet on twelve new devices, as the tests of an app do. */
+/** Signs in and recovers the wallet on twelve new devices, as the tests of an app might do. */
 async function recoverOften(signIn: (player: PlayedFrame.PlayedFrame) => Promise<unknown>) {
   const addresses = new Set<string>()
   for (let turn = 0; turn < 12; turn++) {

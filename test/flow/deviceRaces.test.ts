@@ -10,7 +10,7 @@ import { connectEmail } from '../harness/signIn.ts'
 let deployment: Setup
 let target: PlayedFrame.Target
 
-/** The statements of a sign-in and of a revocation wait here, if the test holds the lock. */
+/** The id of a lock. While the test holds it, the statements of a sign-in and of a revocation wait for it. */
 const gate = 4_711
 const gates = {
   revoke: `create trigger hold before update on devices for each row
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
-/** Waits until this many statements wait for a lock. */
+/** Waits until this number of statements wait for a lock. */
 async function waitForWaiting(count: number): Promise<void> {
   const countWaiting = async () => {
     const { rows } = await deployment.query(
@@ -40,7 +40,7 @@ async function waitForWaiting(count: number): Promise<void> {
   await expect.poll(countWaiting, { timeout: 20_000 }).toBe(count)
 }
 
-/** Begins `first`, which waits in the middle of its statements. Begins `second`. Then both go on. */
+/** Starts `first`, which waits in the middle of its statements. Then starts `second`. Then lets both continue. */
 async function race<a, b>(
   which: keyof typeof gates,
   first: () => Promise<a>,
@@ -65,7 +65,7 @@ async function race<a, b>(
   }
 }
 
-/** A user with a browser that is about to sign in again, and the page that signs it out. */
+/** Creates a user whose browser is about to sign in again, and a page that signs this browser out. */
 async function setUp(email: string) {
   const player = await PlayedFrame.create(target)
   await player.signIn(email)
@@ -119,7 +119,7 @@ describe('T18: a browser is signed out while it signs in', () => {
     const user = await setUp('third@example.com')
     await user.revoke()
     await expect(user.signIn()).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
-    // The next sign-in needs an approval of the browser.
+    // The browser's next sign-in needs an approval.
     const { action } = await connectEmail(user.player.api, { email: 'third@example.com' })
     expect(action).toBe('VERIFY_DEVICE')
   })

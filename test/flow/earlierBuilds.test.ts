@@ -20,7 +20,7 @@ import { onlyInAll } from '../variants.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Builds the frame as it is deployed. */
+/** Builds the frame as for a deployment. */
 async function build(outDir: string): Promise<void> {
   const vite = findPath('node_modules/vite/bin/vite.js')
   const child = spawn(
@@ -39,7 +39,7 @@ onlyInAll(describe)('a deploy while a page is open', () => {
   test('default: files of the earlier build are still served', async () => {
     const deployment = await setup()
     try {
-      // The files that `setup` wrote are the earlier build.
+      // `setup` has written the files of the earlier build.
       const folder = join(deployment.folder, 'frame')
       const app = await deployment.create()
       await build(folder)
@@ -53,7 +53,7 @@ onlyInAll(describe)('a deploy while a page is open', () => {
       const [, script] = /src="(\/sdk\/assets\/index-[\w-]+\.js)"/.exec(page)!
       expect((await get(script!)).status).toBe(200)
       expect((await get('/sdk/earlier.json')).status).toBe(404)
-      // No file of the new build counts as old: worker, style sheet or compressed copy.
+      // No file of the new build counts as old, not even its worker, style sheet or compressed copies.
       const left = JSON.parse(readFileSync(join(folder, 'earlier.json'), 'utf8'))
       expect(Object.keys(left)).toEqual(['main-1a2b.js', 'main-1a2b.js.br'])
     } finally {
@@ -91,7 +91,7 @@ describe('removeOld', () => {
 
   const assets = () => readdirSync(join(folder, 'assets')).sort()
 
-  /** Writes the files of a build, then removes old files. */
+  /** Writes the files of a build, and then removes old files. */
   function write(now: number, ...names: string[]) {
     const files = names.map((name) => `assets/${name}`)
     for (const file of files)
@@ -102,7 +102,7 @@ describe('removeOld', () => {
 
   test('default: keeps a file and its compressed copy for a week after the build that dropped it', () => {
     write(0, 'a.js', 'b.js')
-    // A month later: open pages use the files that are replaced now, however old these are.
+    // A month later, open pages still use the files that are replaced now, even if these files are old.
     utimesSync(join(folder, 'assets/a.js'), 0, 0)
     write(30 * day, 'b.js')
     expect(assets()).toEqual(['a.js', 'a.js.br', 'b.js', 'b.js.br'])
@@ -124,7 +124,7 @@ describe('removeOld', () => {
 
   test('behavior: many builds in one day do not fill the disk', () => {
     for (let turn = 0; turn < 100; turn++) write(turn, `${turn}.js`)
-    // The files of this build and of 20 earlier ones.
+    // The folder has the files of this build and of the 20 builds before it.
     expect(assets()).toHaveLength(2 * 21)
     expect(assets()).toContain('79.js')
   })

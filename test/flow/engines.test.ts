@@ -7,7 +7,7 @@ import { runMonthOfUse } from './runMonthOfUse.ts'
 
 describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => {
   let deployment: Setup
-  /** Two processes on one database. */
+  /** Two server processes on one database. */
   let targets: PlayedFrame.Target[]
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Setup } from '../../packages/server/test/setup.ts'
 
-/** Asserts that an action opens exactly this many sessions. */
+/** Asserts that an action opens exactly this number of sessions. */
 export async function expectSessions(
   sessions: number,
   deployment: Setup,
@@ -14,6 +14,6 @@ export async function expectSessions(
   expect(await count()).toBe(before + sessions)
 }
 
-/** Asserts that an action signs no user in. */
+/** Asserts that an action opens no session. */
 export const expectNoSession = (deployment: Setup, attempt: () => Promise<unknown>) =>
   expectSessions(0, deployment, attempt)

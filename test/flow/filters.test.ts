@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => deployment?.stop())
 
-/** Server processes behind a load balancer that sends each request to the next one. */
+/** Starts server processes behind a load balancer. It sends each request to the next process. */
 async function balance(count: number, environment: Record<string, string>): Promise<typeof fetch> {
   const apps = await Promise.all(
     Array.from({ length: count }, () => deployment.create({ environment })),
@@ -22,8 +22,8 @@ async function balance(count: number, environment: Record<string, string>): Prom
 }
 
 /**
- * Creates a contract that does nothing but emit a log. Returns the transaction. The chains are equal,
- * so the same sender would get the same hash on both.
+ * Creates a contract that only emits a log. Returns the hash of the transaction. Use another sender on each chain. The
+ * chains are equal, so one sender would get the same hash on both.
  */
 const emit = (chain: LocalChains.LocalChains, from: string) =>
   chain.ask('eip155:1', 'eth_sendTransaction', { data: '0x60006000a000', from })
@@ -31,7 +31,7 @@ const emit = (chain: LocalChains.LocalChains, from: string) =>
 test('viem watches events through two processes, and continues when an upstream fails', async ({
   onTestFinished,
 }) => {
-  // The test stops a chain, so a retry needs new ones.
+  // Start new chains in each attempt, because the test stops one of them.
   const chains = await Promise.all([LocalChains.start(), LocalChains.start()])
   const [first, second] = chains
   onTestFinished(async () => {
@@ -42,7 +42,7 @@ test('viem watches events through two processes, and continues when an upstream 
   const client = createPublicClient({
     chain: mainnet,
     transport: http('http://localhost/v1/?chainId=eip155:1&projectId=demo', {
-      // Requests without a socket have no host header.
+      // Set the host header, which requests without a socket lack.
       fetchOptions: { headers: { host: 'localhost' } },
       fetchFn,
       retryCount: 0,

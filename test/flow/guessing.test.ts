@@ -7,7 +7,7 @@ import { connectEmail, connectOtp } from '../harness/signIn.ts'
 import { many } from '../variants.ts'
 
 let deployment: Setup
-/** Two processes on one database. */
+/** Two server processes on one database. */
 let targets: PlayedFrame.Target[]
 
 beforeAll(async () => {
@@ -22,13 +22,13 @@ afterAll(() => deployment?.stop())
 
 const reasonOf = (error: unknown) => (error as RefusedError).reason
 
-/** One device, whose requests go to both processes in turn. */
+/** Creates a device whose requests go to both processes alternately. */
 async function twice(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   const device = options.device ?? (await PlayedFrame.createDevice())
   return Promise.all(targets.map((target) => PlayedFrame.create(target, { ...options, device })))
 }
 
-/** A challenge with a valid code, and the code. */
+/** Creates a challenge with a valid code. Returns both. */
 async function challenge(player: PlayedFrame.PlayedFrame, email: string) {
   const { action, challengeId } = await connectEmail(player.api, { email })
   if (action === 'VERIFY_OTP') {
@@ -57,7 +57,7 @@ describe('T09', { timeout: 60_000 }, () => {
     )
     const reasons = outcomes.map((it) => (it.status === 'rejected' ? reasonOf(it.reason) : 'in'))
     expect(reasons.filter((it) => it === 'CODE_WRONG')).toHaveLength(4)
-    // The fifth response says so. Later ones find no code to compare.
+    // The fifth response reports it. For later ones, there is no code left to compare.
     expect(reasons.filter((it) => it === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(1)
     expect(reasons).not.toContain('in')
     const { rows } = await deployment.query('select tries, state from challenges where id = $1', [
@@ -156,7 +156,7 @@ describe('T09', { timeout: 60_000 }, () => {
         await connectOtp(player!.api, { challengeId, code: wrong(code, guess) }).catch(() => {})
     }
     await deployment.query('delete from budgets')
-    // A process that started later has the same count.
+    // A process that was started later has the same count.
     const later = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()), {
       device: player!.device,
     })
@@ -181,7 +181,7 @@ describe('T09', { timeout: 60_000 }, () => {
     expect(codeLength).toBe(8)
     const [mail] = await player.mails(email)
     expect(mail!.codes[0]).toMatch(/^\d{8}$/)
-    // An older client accepts six digits only.
+    // An older client accepts only codes of six digits.
     await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email, isOlder: true })).toMatchObject({
       codeLength: 6,
@@ -220,7 +220,7 @@ describe('T09', { timeout: 60_000 }, () => {
     const absent = { close: async () => {}, send: () => Promise.reject(new AbsentError()) }
     const other = PlayedFrame.toApp(await deployment.create({ mailer: absent }))
     const { api } = await PlayedFrame.create(other, { device: player!.device })
-    // The same as `check`, in a transaction that stays open during the other request.
+    // Do what `check` does, in a transaction that stays open during the other request.
     const client = await deployment.store.database.pool.connect()
     await client.query('begin')
     await client.query(`update challenges set state = 'spent' where id = $1`, [challengeId])

@@ -19,7 +19,7 @@ beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 
-/** The newest mail to an address. */
+/** Returns the newest email to an address. */
 async function newest(player: PlayedFrame.PlayedFrame, email: string) {
   const [mail] = await player.mails(email)
   return mail!
@@ -32,7 +32,7 @@ describe.each(locales)('in %s', async (language) => {
 
   test('every mail of a sign-in, and the page that it leads to', async () => {
     const email = `${language}@example.com`
-    // A user who has a wallet gets a notice of each further browser, in the language of the known one (T66).
+    // A user with a wallet gets a notice about each further browser, in the language of the known browser (T66).
     await (await PlayedFrame.create(target)).signIn(email, { language })
     await deployment.query('delete from budgets')
     const player = await PlayedFrame.create(target)
@@ -43,7 +43,7 @@ describe.each(locales)('in %s', async (language) => {
     const link = new URL(asked.links[0]!)
     expect(link.searchParams.get('language')).toBe(language)
 
-    // The server that mails the code knows the language from the stored challenge only.
+    // The server that sends the code knows the language only from the stored challenge.
     const token = link.hash.slice(1)
     const { body } = await player.post('approveDevice', { token })
     await connectDevice(player.api, { challengeId })
@@ -58,7 +58,7 @@ describe.each(locales)('in %s', async (language) => {
       .toBe(fill('newDevice.subject', { project }))
     const told = await newest(player, email)
     expect(new URL(told.links[0]!).searchParams.get('language')).toBe(language)
-    // The page refers a user who did not sign in to that mail and its link.
+    // The page refers a user who has not signed in to that email and its link.
     const page = await loadDevice(language)
     for (const text of [page['done.text'], page['tooLate.text']])
       for (const name of [words['newDevice.heading'], words['newDevice.notMe']]) {

@@ -6,7 +6,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
 
 let deployment: Setup
-/** Sends requests from an address to a server behind one proxy. The inbox is that of a development server. */
+/** Sends requests from an address to a server behind one proxy. The inbox belongs to a development server. */
 let from: (address: string) => PlayedFrame.Target
 
 const origin = 'https://shop.example'
@@ -35,7 +35,7 @@ describe('load', () => {
   test('T63: long polls block no other request, and one network can hold a limited number', async () => {
     const waiting: Promise<unknown>[] = []
     const countProofs = async () => (await deployment.query('select from proofs')).rowCount
-    // Not all at once: each device has few (T55).
+    // Create them in turns, because each device may send only few requests (T55).
     const players: { email: string; player: PlayedFrame.PlayedFrame }[] = []
     let turn = 0
     const begin = async (address: string, polls: number) => {
@@ -47,7 +47,8 @@ describe('load', () => {
       const begun = Array.from({ length: polls }, () => connectDevice(player.api, { challengeId }))
       for (const poll of begun) poll.catch(() => {})
       waiting.push(...begun)
-      // More, if the server has woken polls while its listener connected. They begin again at once.
+      // There are more if the server has woken polls while its listener was connecting. These polls start again
+      // immediately.
       await expect.poll(countProofs).toBeGreaterThanOrEqual(Number(before) + 1 + polls)
       return begun
     }

@@ -12,7 +12,7 @@ const home = '203.0.113.7'
 
 let deployment: Setup
 let sent: Mail[]
-/** Requests from an IP address to a production server behind one proxy. */
+/** Sends requests from an IP address to a production server behind one proxy. */
 let from: (address: string) => PlayedFrame.Target
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function visit(address: string, device?: Device) {
   })
 }
 
-/** Asks for a mail from a new device, or from a given one. */
+/** Requests an email from a new device, or from the given one. */
 async function ask(address: string, email: string, device?: Device): Promise<string> {
   const { api } = await visit(address, device)
   return connectEmail(api, { email }).then(
@@ -66,14 +66,14 @@ async function ask(address: string, email: string, device?: Device): Promise<str
   )
 }
 
-/** Lets time pass, so that a pause between two mails is over. */
+/** Lets time pass, so that the pause between two emails has ended. */
 const pass = (time: string) =>
   deployment.query(
     `update budgets set times = array(select t - $1::interval from unnest(times) t)`,
     [time],
   )
 
-/** Uses up what one network may send, in hours that have passed. */
+/** Uses up what one network may send, over several hours. */
 async function bother(address: string, email: string, times: number): Promise<string[]> {
   const outcomes: string[] = []
   for (let turn = 0; turn < times; turn++) {
@@ -104,14 +104,14 @@ describe('T64 mails of a mailbox', () => {
     for (const spelling of ['per.son', 'p.erson', 'person+1', 'person+2', 'perso.n'])
       expect(await ask(home, `${spelling}@example.com`)).toBe('sent')
     expect(await ask(home, email)).toBe('sent')
-    // At a provider that joins them, they share the pause between two mails.
+    // If the provider treats addresses as the same mailbox, they share the pause between two emails.
     expect(await ask(home, 'per.son+1@gmail.com')).toBe('sent')
     expect(await ask(home, 'person@gmail.com')).toBe('TOO_MANY_REQUESTS')
   })
 
   test('one network sends 10 in a day, and all strangers together 20', async () => {
     expect(count(await bother('198.51.100.9', email, 12), 'sent')).toBe(10)
-    // The /64 networks of one customer are one network.
+    // All /64 networks of one customer count as one network.
     const six = await Promise.all(
       Array.from({ length: 8 }, (_, index) => ask(`2001:db8:7:${index}::1`, email)),
     )
@@ -158,11 +158,11 @@ describe('T64 "This wasn\'t me"', () => {
     expect(await ask('198.51.100.9', email)).toBe('TOO_MANY_REQUESTS')
     await pass('-31 seconds')
 
-    // The user opens the newest link, in another network.
+    // The user opens the newest link in another network.
     const owner = await visit(home)
     const token = linkIn(sent.at(-1))
     expect((await owner.post('denyDevice', { token })).status).toBe(200)
-    // Once: the second click refunds nothing more.
+    // This refunds only once: the second click refunds nothing.
     expect((await owner.post('denyDevice', { token })).status).toBe(200)
 
     await pass('31 seconds')
@@ -174,7 +174,7 @@ describe('T64 "This wasn\'t me"', () => {
     expect(blocked.retryAfter).toBeGreaterThan(86_300)
     expect(await ask('198.51.100.9', email)).toBe('sent')
     expect(await ask('198.51.100.9', email)).toBe('TOO_MANY_REQUESTS')
-    // For another mailbox, the device may ask.
+    // The device may request an email to another mailbox.
     expect(await ask(home, 'other@example.com', thief)).toBe('sent')
     await deployment.query(`update budgets set blocked_until = blocked_until - interval '1 day'`)
     expect(await ask(home, email, thief)).toBe('sent')
@@ -204,7 +204,7 @@ describe('T64 "This wasn\'t me"', () => {
 describe('T71 requests that continue a sign-in', () => {
   const path = '/api/1/session/refresh'
 
-  /** A server that allows four of them from one network. */
+  /** Starts a server that allows four of them from one network. */
   async function serve() {
     const app = await deployment.create({
       environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },

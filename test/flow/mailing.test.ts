@@ -14,7 +14,7 @@ import { variants } from '../variants.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
-/** 10,000 in the long run, 400 in `npm test`. */
+/** The number of requests: 10,000 in the long run, and 400 in `npm test`. */
 const requests = process.env.LATCHKEY_LONG ? 10_000 : variants([2_000, 400], 400)[0]!
 const open = { most: 1_000_000, seconds: 600, shards: 1 }
 
@@ -38,7 +38,7 @@ describe('T11', () => {
       return `${local}${index % 3 ? `+${index}` : ''}@${index % 2 ? 'gmail.com' : 'GoogleMail.com'}`
     }
     const before = await count('mails')
-    // In every hour of a day, so that only the daily limit applies.
+    // Spread the requests over the hours of a day, so that only the daily limit applies.
     for (let hour = 0; hour < 20; hour++) {
       await Promise.all(
         players.map(async ({ api }, index) => {
@@ -80,7 +80,7 @@ describe('T11', () => {
     expect(again.retryAfter).toBeLessThanOrEqual(30)
   })
 
-  /** A production server. Returns a function that requests a sign-in of a new user, with this header. */
+  /** Starts a production server. Returns a function that requests a sign-in of a new user, with a header. */
   async function openProduction(proxies: number, most: number) {
     const origin = 'https://shop.example'
     await deployment.store.projects.remove('shop')
@@ -163,7 +163,7 @@ describe('the mailed link', () => {
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
     const [mail] = await player.mails(email)
-    // The token is in the fragment, which no server sees.
+    // The token is in the fragment, which no server receives.
     expect(new URL(mail!.links[0]!).search).toBe('?language=en')
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
       for (const path of [
@@ -198,7 +198,7 @@ describe('the mailed link', () => {
       { challengeId },
       { answer: (it) => it },
     )
-    // The user gets the code on the page and by mail. The waiting device does not.
+    // The user gets the code on the page and by email. The waiting device does not get it.
     expect(JSON.stringify(answer)).not.toContain(body.code)
     expect(
       await count('sessions join identities using (account_id) where subject = $1', [email]),
@@ -230,7 +230,7 @@ describe('the mailed link', () => {
       const email = `refused-${approvesFirst}@example.com`
       const { challengeId } = await connectEmail(player.api, { email })
       const waiting = approvesFirst ? undefined : connectDevice(player.api, { challengeId })
-      // It may reject before it is awaited.
+      // Ignore an early rejection. It is awaited later.
       waiting?.catch(() => {})
       const token = await player.findLink(email)
       const code = approvesFirst
@@ -254,7 +254,7 @@ describe('the mailed link', () => {
     const waiting = connectDevice(player.api, { challengeId })
     const token = await player.findLink(email)
     await elsewhere.post('approveDevice', { token })
-    // The time-out of the test is far below that of the long poll.
+    // The time-out of the test is far shorter than that of the long poll.
     await waiting
   }, 10_000)
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets; delete from counters; delete from mails'))
 
-/** A browser in a language, with the user agent that it claims. */
+/** Returns a browser with a language, and with the user agent that it claims. */
 const browserIn = (language: Locale.Locale): PlayedFrame.Target => ({
   fetch: (input, init = {}) =>
     target.fetch(input, {
@@ -50,14 +50,14 @@ async function signIn(
   return player
 }
 
-/** Opens the wallet in a browser without its record, so that the keeper releases a share. */
+/** Opens the wallet in a browser without a device record, so that the keeper releases a share. */
 async function open(player: PlayedFrame.PlayedFrame) {
   const { walletId } = (await player.store.get())!
   const store = DeviceStore.memory()
   await enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
 }
 
-/** The notices that an address got, newest first, by the sentence that each must have. */
+/** Returns the kinds of notices that an address got, newest first. Each is recognized by its sentence. */
 async function noticesIn(language: Locale.Locale, email: string) {
   const words = await load(language)
   const [known] = words['theft.known'].split(/[.。]/)
@@ -85,7 +85,7 @@ describe('T66: the language of a notice', () => {
     await open(await signIn(email, 'de'))
     const thief = await signIn(email, 'ja')
     await expect.poll(() => noticesIn('de', email)).toHaveLength(1)
-    // The mail of the sign-in covers the first recovery. The second has its own.
+    // The email about the sign-in covers the first recovery. The second recovery has its own email.
     await open(thief)
     await open(thief)
     await expect.poll(() => noticesIn('de', email)).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('T66: the language of a notice', () => {
     await signIn(email, 'ko', thief)
     await signIn(email, 'ko')
     await expect.poll(() => noticesIn('fr', email)).toHaveLength(2)
-    // The owner's devices are gone: the language of the sign-up stays.
+    // The owner has no devices anymore, so the language of the sign-up is used.
     await deployment.query(
       `update devices set revoked_at = now(), mac = null
        where account_id in (select account_id from identities where subject = $1)`,
@@ -153,7 +153,7 @@ describe('T66: known devices', () => {
       `update identities set issuer = 'farcaster', subject = '8' where account_id = $1`,
       [walletId],
     )
-    // The notice of the sign-in covers the first recovery.
+    // The notice about the sign-in covers the first recovery.
     await open(thief)
     expect(await listOf(owner)).toMatchObject([
       { browser: 'Chrome', kind: 'newDevice', system: 'Windows' },
@@ -164,7 +164,7 @@ describe('T66: known devices', () => {
       [walletId],
     )
     expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['release', 'newDevice'])
-    // The new device learns nothing of itself.
+    // The new device gets no notice about itself.
     expect(await listOf(thief)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => deployment?.stop())
 
-/** A node of a PostgreSQL plan. */
+/** A node of a query plan of PostgreSQL. */
 type Step = {
   'Index Cond'?: string
   'Index Name'?: string
@@ -21,7 +21,7 @@ type Step = {
   'Relation Name'?: string
 }
 
-/** All statements that the server runs in a month of use. */
+/** Returns all statements that the server runs in a month of use. */
 async function record(target: PlayedFrame.Target): Promise<Map<string, string>> {
   const statements = new Map<string, string>()
   const query = pg.Client.prototype.query
@@ -67,7 +67,7 @@ describe('plans', () => {
       visit(explained.rows[0]['QUERY PLAN'][0].Plan)
     }
     await store.close()
-    // A scan without a condition on the first column of an index reads the whole index.
+    // A scan without a condition on the first column of an index reads the whole index, so none is allowed.
     expect(whole).toEqual([])
   })
 })

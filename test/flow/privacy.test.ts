@@ -9,7 +9,7 @@ import { many } from '../variants.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
-/** 1,000 in the long run. */
+/** The number of users. It is 1,000 in the long run. */
 const people = process.env.LATCHKEY_LONG ? 1_000 : many(100)
 const open = { most: 1_000_000, seconds: 600, shards: 16 }
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets'))
 
-/** The whole database as text, with bytes in hex and in base64url. */
+/** Returns the whole database as text. Bytes are in hex and in base64url. */
 async function dump(): Promise<string> {
   const { rows } = await deployment.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -64,13 +64,13 @@ test('T22: a full dump has no code, no token and no key to create one', async ()
     session.refreshToken.split('.').at(-1)!,
   ])
     expect(text).not.toContain(secret)
-  // Six digits may be part of a time or an id, so check only columns that could hold a code.
+  // Check only columns that could contain a code, because six digits may also be part of a time or an id.
   const { rows } = await deployment.query('select * from challenges where id = $1', [challengeId])
   const values = Object.entries(rows[0])
     .filter(([name]) => !/_at$/.test(name))
     .map(([, value]) => String(value))
   expect(values).not.toContain(code)
-  // Its HMAC cannot be guessed offline: only the key ring opens the encrypted key.
+  // The code's HMAC cannot be guessed offline, because only the key ring can decrypt its key.
   const ring = JSON.parse(readFileSync(join(deployment.folder, 'key-ring.json'), 'utf8'))
   for (const { key } of Object.values<{ key: string }>(ring.keys)) {
     expect(text).not.toContain(key)
@@ -102,7 +102,7 @@ test('T28: codes, tokens and links are in no log line', async () => {
 
 describe('T29–T30', () => {
   test(`${people} known and ${people} unknown users get the same responses`, async () => {
-    // Known from a sign-in on another device.
+    // The user is known from a sign-in on another device.
     await deployment.query(
       `with who as (select 'k' || n as id from generate_series(1, $1::int) n),
         a as (insert into accounts (id, realm_id) select id, 'main' from who)

@@ -18,7 +18,7 @@ import { amount, selector, shop, toOperation } from '../harness/SponsoredCall.ts
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
 import { onlyInAll } from '../variants.ts'
 
-/** Real processes on one database. Any of them may be killed at any moment. */
+/** These tests run real processes on one database. Any of them may be killed at any moment. */
 let databases: { keeper: Engine; server: Engine }
 let folder: string
 let remove: (() => void) | undefined
@@ -51,7 +51,7 @@ async function run(command: string, environment: Record<string, string>): Promis
   return { kill: server.kill, port: await server.listening }
 }
 
-/** Sends each request to the first server that answers, as a load balancer would. */
+/** Sends each request to the first server that answers, as a load balancer does. */
 function toServers(ports: number[]): PlayedFrame.Target {
   return {
     fetch: (async (path: string, init: RequestInit) => {
@@ -86,7 +86,7 @@ describe('two servers on one database', () => {
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
     const waiting = connectDevice(player.api, { challengeId })
-    // The server with the long poll is killed. The frame retries at the other one.
+    // Kill the server with the long poll. The frame retries at the other server.
     await first.kill()
     const { body } = await player.post('approveDevice', { token })
     await waiting
@@ -94,7 +94,7 @@ describe('two servers on one database', () => {
     const store = DeviceStore.memory()
     const address = await open(player, store)
 
-    // A third server replaces the first. Then the second is killed.
+    // A third server replaces the first one. Then the second one is killed.
     const third = await run('serve', serverEnvironment())
     await second.kill()
     const later = await PlayedFrame.create(toServers([third.port]), {
@@ -127,7 +127,7 @@ describe('two servers on one database', () => {
         const player = await PlayedFrame.create(targets[0]!)
         await player.signIn(`${name}@example.com`)
         const account = HybridDeleGator.from((await open(player)) as `0x${string}`)
-        // The same session at each server.
+        // Use the same session at each server.
         const { device, store } = player
         const other = await PlayedFrame.create(targets[1]!, { device, store })
         return { account, sessions: [player.session, other.session] }
@@ -139,7 +139,7 @@ describe('two servers on one database', () => {
       const budget = 2n * amount
       await sponsorships.set({ budget, calls, chain, perUserDay: 100n * amount, projectId: 'demo' })
 
-      // Each user asks ten times at each server for the same operation, which counts once.
+      // Each user sends ten requests to each server for the same operation, which counts once.
       const asked = Array.from({ length: 20 }, (_, index) =>
         users.map(({ account, sessions }) => {
           const operation = toOperation(account)
@@ -181,7 +181,7 @@ describe('a separate keeper', () => {
     await laptop.signIn(email)
     const store = DeviceStore.memory()
     const address = await open(laptop, store)
-    // The keeper's copy is in its own database, not in the server's.
+    // The keeper's copy is in its own database, and not in the server's.
     expect(await query(databases.keeper.url, 'select 1 as one from keeper_copies')).toHaveLength(1)
     const { walletId } = (await laptop.store.get())!
     expect(
@@ -196,7 +196,7 @@ describe('a separate keeper', () => {
     await keeper.kill()
     const opening = open(phone)
     await expect(opening).rejects.toThrow(Custodian.UnavailableError)
-    // A device that has its share needs no keeper.
+    // A device that has its own share does not need the keeper.
     expect(await open(laptop, store)).toBe(address)
     keeper = await run('keeper', {
       ...keeperEnvironment,

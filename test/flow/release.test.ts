@@ -10,7 +10,7 @@ import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
-/** A server with a separate keeper, which has its own database. */
+/** These tests run a server with a separate keeper, which has its own database. */
 let deployment: Setup
 let keeper: KeeperServer
 let keeperDatabase: Awaited<ReturnType<typeof createDatabase>>
@@ -80,7 +80,7 @@ describe('T51: the user is notified of every release', () => {
     expect(mail.text).toContain(
       'If your wallet wasn’t in that browser yet, Example Inc., the operator of the wallet, restored it there.',
     )
-    // The next release to this session has its own mail.
+    // The next release to this session causes its own email.
     await open(phone)
     await expect.poll(() => subjects(phone, email)).toEqual([restored, signedIn])
   })
@@ -143,7 +143,7 @@ describe('T51: the user is notified of every release', () => {
     )
     expect(rows).toHaveLength(3)
     await expect.poll(() => subjects(player, email)).toEqual([restored, restored])
-    // Ten minutes later, the same key is another recovery: the notice of the first has expired.
+    // Ten minutes later, a request with the same key is a new recovery, because the notice about the first has expired.
     await deployment.query(`update notices set expires_at = now() where key like 'release %'`)
     const { keeperOpen } = player.custodian
     const requests: Parameters<typeof keeperOpen>[0][] = []
@@ -222,7 +222,7 @@ describe('T51: the user is notified of every release', () => {
         return rows.length
       })
       .toBe(0)
-    // Thirty notices in this hour.
+    // Thirty notices were already sent in this hour.
     await deployment.query(
       `update budgets set times = array(select now() from generate_series(1, 30))`,
     )
@@ -240,7 +240,7 @@ describe('T51: limits', () => {
     expect(error).toMatchObject({ name: 'Api.RefusedError', reason: 'LIMITED', status: 429 })
     expect(error.retryAfter).toBeGreaterThan(3_500)
     expect(error.retryAfter).toBeLessThanOrEqual(3_600)
-    // A refused request releases nothing, so there is nothing to tell.
+    // A refused request releases nothing, so no notice is sent.
     await expect.poll(() => subjects(player, email)).toHaveLength(5)
   })
 })

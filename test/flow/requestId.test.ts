@@ -13,7 +13,7 @@ import { query } from '../../packages/server/test/query.ts'
 import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
-/** A server and a separate keeper, each over HTTP, with its own log and database. */
+/** A server and a separate keeper, both over HTTP, each with its own log and database. */
 let databases: { keeper: Engine; server: Engine }
 let folder: string
 let keeper: KeeperServer | undefined
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 type Sent = { id: string; path: string }
 
-/** The server, with the ids and paths of the requests that the frame sent. */
+/** Returns the server, and the ids and paths of the requests that the frame sends to it. */
 function listen(): { sent: Sent[]; target: PlayedFrame.Target } {
   const sent: Sent[] = []
   const send = (path: string, init: RequestInit = {}) => {
@@ -89,7 +89,7 @@ test('default: one id, from the frame to the log, the keeper and the audit table
   const player = await PlayedFrame.create(target)
   await player.signIn('traced@example.com')
   await open(player)
-  // A device without its shares recovers through the keeper.
+  // A device without its shares recovers the wallet through the keeper.
   await open(player)
 
   for (const { id } of sent) expect(id).toMatch(/^[\w-]{1,64}$/)

@@ -31,17 +31,17 @@ beforeEach(async () => {
   await restore()
 })
 
-/** Restores the database, and the keeper's, to before every sign-up. */
+/** Restores the databases of the server and the keeper to a time before every sign-up. */
 async function restore() {
   await deployment.query('truncate accounts cascade')
   await deployment.query('truncate keeper_copies, keeper_wallets, audit, budgets, challenges')
 }
 
-/** A browser with its storage. Several users may sign in on it. */
+/** Creates a browser with its storage. Several users may sign in on it. */
 async function createBrowser(store = DeviceStore.memory(), to = target) {
   const player = await PlayedFrame.create(to)
   return {
-    /** Signs in and returns what the wallet's flows need. */
+    /** Signs in. Returns the values that the wallet's flows need. */
     async signIn(email: string) {
       await deployment.query('truncate budgets')
       const { walletId } = await player.signIn(email)
@@ -73,7 +73,7 @@ describe('T49: a database that was restored to before the sign-up', () => {
     expect(await walletIds()).toEqual([first.walletId])
     expect(alarms()).toBe(3)
 
-    // Signing in again, here and elsewhere, gives the same wallet.
+    // Another sign-in leads to the same wallet, here and on another device.
     const third = await browser.signIn('ada@example.com')
     expect((await enter(third.context, third)).set.setId).toBe(opened.set.setId)
     const phone = await (await createBrowser()).signIn('ada@example.com')
@@ -157,7 +157,7 @@ describe('T49: a database that was restored to before the sign-up', () => {
     expect(others.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ account: phone.walletId, event: 'alarm', wallet: first.walletId }),
     ])
-    // The operator sees it, also after the log is gone.
+    // The operator sees the problem, even after the log is gone.
     const problems = async (walletId?: string) => {
       const found = []
       const { run } = deployment.store.database
@@ -166,12 +166,12 @@ describe('T49: a database that was restored to before the sign-up', () => {
     }
     const { walletId } = phone
     const problem = `a device of its account has the older wallet ${first.walletId}, which the server has lost`
-    // Each sign-in is audited, and told once.
+    // Each sign-in is audited, and the operator is told once.
     await expect(enter(second.context, second)).rejects.toThrow(OtherWalletError)
     expect(await problems()).toEqual([{ problem, walletId }])
     expect(await problems(walletId)).toEqual([{ problem, walletId }])
     expect(await problems('another')).toEqual([])
-    // The wallet of the phone opens as before.
+    // The wallet of the phone still opens.
     expect((await enter(phone.context, phone)).addresses).toBeDefined()
   })
 
@@ -238,7 +238,7 @@ describe('T49: the certificate of an adopted wallet', () => {
     await second.context.custodian.adopt(request)
     const { addresses, walletId } = set
     expect(await readWallet()).toEqual({ addresses, authority: certificate, id: walletId })
-    // Another wallet cannot take the id, not even with its own warrants.
+    // Another wallet cannot take over the id, even with its own warrants.
     const other: Context = { ...second.context, store: DeviceStore.memory() }
     const { slots } = second
     await expect(createWallet(other, { slots, walletId })).rejects.toThrow(Custodian.ConflictError)
@@ -279,7 +279,7 @@ describe('T49: a restore that loses a rotated identity secret', () => {
     const { database } = deployment.store
     const id = await Secret.rotate(database, KeyRing.open(join(deployment.folder, 'key-ring.json')))
     const name = `identity ${id}`
-    // The new secret is current after two minutes.
+    // The new secret is used after two minutes.
     await deployment.query(
       `update secrets set created_at = created_at - interval '1 hour' where name = $1`,
       [name],
@@ -301,13 +301,13 @@ describe('T49: a restore that loses a rotated identity secret', () => {
     expect(await browser.store.listAll()).toEqual(before)
     const activated = await deployment.query('select from wallets where activated_at is not null')
     expect(activated.rowCount).toBe(0)
-    // A browser without such a record is not affected, nor is a user who has a wallet.
+    // A browser without such a record is unaffected, and so is a user who has a wallet.
     const bob = await (await createBrowser(undefined, restored)).signIn('bob@example.com')
     const bobs = await enter(bob.context, bob)
     const shared = await (await createBrowser(browser.store, restored)).signIn('bob@example.com')
     expect((await enter(shared.context, shared)).addresses).toEqual(bobs.addresses)
 
-    // The operator writes the row of the secret back.
+    // The operator restores the row of the secret.
     const columns = Object.keys(rows[0])
     await deployment.query(
       `insert into secrets (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
@@ -323,7 +323,7 @@ describe('T49: a restore that loses a rotated identity secret', () => {
     const ada = await browser.signIn('ada@example.com')
     await enter(ada.context, ada)
     const [record] = (await browser.store.listAll()) as DeviceStore.Json[]
-    // A secret that was retired later: the server knows its id, but can no longer verify its hashes.
+    // The secret was retired later. The server knows its id, but can no longer verify its hashes.
     const retired = 'R'.repeat(43)
     await deployment.query('insert into owner_keys (id) values ($1)', [retired])
     await browser.store.put({ ...record!, owners: ['x'.repeat(43)], ownersKey: retired })

@@ -4,8 +4,8 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
 /**
- * Does what one user does in a month: signs in on two devices, opens a wallet, types a wrong code,
- * changes the email address and signs out.
+ * Does everything that a user does in a month: signs in on two devices, opens a wallet, types a wrong code, changes the
+ * email address and signs out.
  */
 export async function runMonthOfUse(deployment: Setup, target: PlayedFrame.Target): Promise<void> {
   const email = 'month@example.com'

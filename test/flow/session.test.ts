@@ -22,7 +22,7 @@ beforeEach(() => deployment.query('delete from budgets'))
 
 const { anything, whoAmI } = PlayedFrame
 
-/** Ages all sessions by some seconds. */
+/** Makes all sessions older by some seconds. */
 const age = (seconds: number) =>
   deployment.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $1), previous_at = previous_at - make_interval(secs => $1)`,
@@ -94,7 +94,7 @@ describe('tokens', () => {
   test('T18: two tabs that race a refresh stay signed in', async () => {
     const { player, session } = await signedIn()
     await age(601)
-    // Each with its own storage, as in a browser without Web Locks.
+    // Each tab has its own storage object, as in a browser without Web Locks.
     const tabs = await Promise.all(
       Array.from({ length: 10 }, () =>
         PlayedFrame.create(target, { device: player.device, store: ServerSession.memory() }),
@@ -273,12 +273,12 @@ describe('proofs', () => {
       ],
     ]
     for (const [name, change] of cases) {
-      // The recorder returns no session, so the call fails. Its request is what counts.
+      // The recorder returns no session, so the call fails. Only its request matters.
       await writer.session.ask('/api/1/session', {}, anything).catch(() => {})
       const [path, { signal: _, ...init }] = last
       const answer = await target.fetch(...change(path, init))
       expect({ name, status: answer.status }).toEqual({ name, status: 401 })
-      // Unchanged, the proof works, so the change caused the refusal.
+      // Without the change, the proof is accepted. So the change has caused the refusal.
       expect((await target.fetch(path, init)).status).toBe(200)
     }
   })

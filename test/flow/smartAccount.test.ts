@@ -9,7 +9,7 @@ import * as Api from '../../apps/frame/src/remote/Api.ts'
 import * as FrameUser from '../harness/FrameUser.ts'
 import { hasAlto } from '../harness/startChains.ts'
 
-/** The frame's approvals for a smart account, on a local chain with its bundler. */
+/** Tests the frame's approvals for a smart account, on a local chain with its bundler. */
 
 const { approvals: queue, chainId, decide, freshAddress, hasProblem } = FrameUser
 const friend = '0x00000000000000000000000000000000000000A1'
@@ -22,18 +22,20 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
 
-/** Answers in place of the chain. */
+/** Answers calls instead of the chain. */
 function intercept(answer: FrameUser.Intercept) {
   chain.state.intercept = answer
 }
 
-/** The accounts of the operations that the wallet sent. The run of an earlier test may still send its own. */
+/**
+ * Returns the accounts of the operations that the wallet has sent. The run of an earlier test may still send its own.
+ */
 const findSenders = () =>
   chain.called.flatMap(({ method, params }) =>
     method === 'eth_sendUserOperation' ? [Object(params[0]).sender] : [],
   )
 
-/** A signed-in user, whose requests are approved or rejected as soon as they can be. */
+/** Creates a signed-in user. Requests are approved or rejected as soon as this is possible. */
 async function createUser({ coins = true } = {}) {
   const api = {
     // The project pays no fees.
@@ -55,7 +57,7 @@ async function createUser({ coins = true } = {}) {
   }
 }
 
-/** Signatures have no costs to wait for. */
+/** A signature has no costs to wait for. */
 const isShown = () => true
 
 const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
@@ -115,7 +117,7 @@ describe('signatures', () => {
       verificationGasLimit: 1n,
     }
     const asked = smart.toTypedData(operation, 1)
-    // The key can own further accounts of the same kind, at other addresses.
+    // The key can own further accounts of the same kind at other addresses.
     for (const sender of [smart.address, freshAddress()]) {
       const domain = { ...asked.domain, verifyingContract: sender }
       const text = stringify({ ...asked, domain, message: { ...asked.message, sender } })
@@ -171,7 +173,8 @@ describe('eth_sendTransaction', () => {
     expect(findSenders()).not.toContain(smart.address)
   })
 
-  // Alto finds an operation by its id only once it is mined, so the wallet says that it may have been sent.
+  // Skip this with alto. It finds an operation by its id only after it is mined, so the wallet says that it may have
+  // been sent.
   test.skipIf(hasAlto)('behavior: a lost response is sent again, and paid once', async () => {
     const { send, smart } = await createUser()
     const to = freshAddress()
@@ -238,7 +241,7 @@ describe('eth_sendTransaction', () => {
 
   test('error: a call that would fail is shown as such', async () => {
     const { send, smart } = await createUser()
-    // The factory has no such function.
+    // The call fails, because the factory has no such function.
     const call = { data: '0x12345678', to: smart.deployment.factory }
     const shown = decide(false, hasProblem)
     await expect(send(call)).rejects.toMatchObject({ code: 4001 })
@@ -255,7 +258,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  /** How a bundler is down: no answer at all, or the server's answer for it. */
+  /** The ways in which a bundler can be down: it does not answer, or the server answers that it is down. */
   const outages = {
     bundler: () => ({ error: { code: -32603, message: 'The bundler could not be reached.' } }),
     server: () => Promise.reject(new TypeError('away')),

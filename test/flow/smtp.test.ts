@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const action of cleanUp.splice(0).reverse()) await action()
 })
 
-/** A real mail server, with the accepted mails as text. */
+/** Starts a real mail server. The accepted emails are available as text. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const texts: string[] = []
   const server = new SMTPServer({
@@ -41,7 +41,7 @@ async function startSmtp(options: SMTPServerOptions = {}) {
   return { port: (server.server.address() as { port: number }).port, texts }
 }
 
-/** A frame whose server uses that mail server, with short time-outs for tests. */
+/** Creates a frame whose server uses that mail server, with short time-outs. */
 async function play(port: number, options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   const patience = { connect: 500, greeting: 500, overall: 1_500, socket: 700 }
   const mailer = smtp(`smtp://127.0.0.1:${port}`, 'Wallet <wallet@example.com>', { patience })
@@ -49,7 +49,7 @@ async function play(port: number, options: Parameters<typeof PlayedFrame.create>
   return PlayedFrame.create(PlayedFrame.toApp(await deployment.create({ mailer })), options)
 }
 
-/** Signs in by the link in a mail. */
+/** Signs in with the link in an email. */
 async function finish(player: PlayedFrame.PlayedFrame, challengeId: string, texts: string[]) {
   const [, token] = /\/device\?language=en#([\w-]{43})/.exec(texts.at(-1)!) ?? []
   const sent = texts.length
@@ -101,7 +101,7 @@ test.each([
     message: 'We couldn’t send the email. Try again in a moment.',
     reason: 'MAIL_UNAVAILABLE',
   })
-  // When the mail server works again, the same user can retry at once.
+  // When the mail server works again, the same user can retry immediately.
   const retried = await play(good.port)
   const { challengeId } = await connectEmail(retried.api, { email })
   await expect(finish(retried, challengeId, good.texts)).resolves.toBeDefined()

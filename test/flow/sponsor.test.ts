@@ -16,7 +16,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { amount, selector, shop, toOperation } from '../harness/SponsoredCall.ts'
 import { hasAlto, startChains } from '../harness/startChains.ts'
 
-/** Sponsorship by the operator, on a local chain with its bundler and its paymaster. */
+/** These tests check sponsorship by the operator, on a local chain with its bundler and its paymaster. */
 const chain = 'eip155:8453'
 const other = `0x${'0b'.repeat(20)}` as const
 
@@ -47,7 +47,7 @@ const setPolicy = (change: object = {}) =>
   })
 const getReserved = async () => (await deployment.store.sponsorships.find('demo', chain))!.reserved
 
-/** A signed-in user with a smart account that has no coins. */
+/** Creates a signed-in user whose smart account has no coins. */
 async function createUser(email: string, at = target) {
   const player = await PlayedFrame.create(at)
   await player.signIn(email)
@@ -71,7 +71,7 @@ const reasonOf = (promise: Promise<unknown>) =>
     (error) => error.reason,
   )
 
-/** Has an operation estimated, paid for, signed and sent. Returns its receipt. */
+/** Lets the server estimate an operation and pay for it, then signs and sends it. Returns its receipt. */
 async function operate(user: User, at: 'eip155:10' | typeof chain = chain) {
   const { account, api, owner } = user
   const network = at === chain ? base : optimism
@@ -121,7 +121,7 @@ describe('sponsorship', () => {
     expect(receipt.success).toBe(true)
     expect(receipt.paymaster?.toLowerCase()).toBe(paymaster)
     expect(await client.getBalance({ address: user.account.address })).toBe(0n)
-    // The reservation is at least what the paymaster paid.
+    // The reserved amount is at least as high as what the paymaster paid.
     expect(await getReserved()).toBeGreaterThanOrEqual(receipt.actualGasCost)
     const deposit = await client.readContract({
       abi: entryPoint07Abi,
@@ -133,7 +133,7 @@ describe('sponsorship', () => {
   })
 
   test('T59: the reservation of an operation that was not carried out in time is released', async () => {
-    // Another chain, since its clock is put forward.
+    // Use another chain, because this test moves its clock forward.
     const at = 'eip155:10'
     await setPolicy({ chain: at })
     const reserved = async () => (await deployment.store.sponsorships.find('demo', at))!.reserved
@@ -172,7 +172,7 @@ describe('sponsorship', () => {
     const before = await getReserved()
     for (const [name, [change, at]] of Object.entries(refused))
       expect(await reasonOf(ask(user, change, at)), name).toBe('NOT_SPONSORED')
-    // No paymaster, no sponsorship, a chain outside of the table.
+    // These chains have no paymaster, have no sponsorship, or are not in the table.
     for (const at of ['eip155:324', 'eip155:1', 'eip155:123456'] as const)
       expect(await reasonOf(ask(user, {}, at)), at).toBe('NOT_FOUND')
     for (const change of [
@@ -201,7 +201,7 @@ describe('sponsorship', () => {
     const refused: Record<string, [change: object, problem: RegExp]> = {
       'a high fee': [{ maxFeePerGas: numberToHex(10n ** 12n) }, /highest fee/],
       'a high fee as the tip': [fees(10n ** 12n), /tip/],
-      // Less than twice the base fee and twice the tip.
+      // The highest fee is allowed, since it is less than twice the sum of base fee and tip. Only the tip is too high.
       'a high tip': [fees(2_000_000_001n), /tip/],
       'another nonce than the next': [{ nonce: '0x1' }, /AA25/],
       'gas before the verification': [{ preVerificationGas: numberToHex(10n ** 6n) }, /preVer/],
@@ -227,11 +227,11 @@ describe('sponsorship', () => {
     const user = await createUser('ivan@example.com')
     const { address } = user.account
     await operate(user)
-    // Limits that no estimate is below.
+    // These limits are below every estimate.
     const limits = { callGasLimit: '0x1', preVerificationGas: '0x1', verificationGasLimit: '0x1' }
     const deployed = { ...limits, factory: null, factoryData: null, nonce: '0x1' }
     expect(await reasonOf(ask(user, deployed))).toBe('answered')
-    // It accepts every operation and makes no call: the call data says nothing about what it does.
+    // This code accepts every operation and makes no call, so the call data says nothing about what the operation does.
     const code = `0x${'c0de'.repeat(10)}`
     await chains.ask(chain, 'hardhat_setCode', code, '0x5f5f5260205ff3')
     const slot = numberToHex(BigInt(keccak256(toHex('eip1967.proxy.implementation'))) - 1n)
@@ -261,7 +261,7 @@ describe('sponsorship', () => {
     }
   })
 
-  // On a busy machine, alto does not answer a hundred estimates before the server's time-out.
+  // Use fewer with alto. On a busy machine, it does not answer a hundred estimates before the server's time-out.
   const count = hasAlto ? 10 : 100
   test(`error: T59: ${count} parallel requests never exceed the budget`, async () => {
     const users: User[] = []
@@ -269,7 +269,7 @@ describe('sponsorship', () => {
       users.push(await createUser(`user-${index}@example.com`))
     await deployment.store.sponsorships.remove('demo', chain)
     await setPolicy({ budget: 2n * amount, perUserDay: 1_000n * coin })
-    // Each user asks several times for the same operation, which counts once.
+    // Each user sends several requests for the same operation, which counts once.
     const outcomes = await Promise.all(
       Array.from({ length: count }, (_, index) => reasonOf(ask(users[index % 5]!))),
     )

@@ -9,7 +9,7 @@ import {
   signedIn,
 } from '../../packages/client/test/setup.ts'
 
-/** wagmi, unchanged. RainbowKit and ConnectKit list its connectors. */
+/** Tests unmodified wagmi, whose connectors RainbowKit and ConnectKit list. */
 
 const eip6963 = { name: 'Shop wallet', rdns: 'com.example.shop' }
 
@@ -50,7 +50,7 @@ test('default: wagmi lists the wallet once, connects, and reconnects after a rel
 test('behavior: a wallet that is created later is listed as well', async () => {
   const config = configure(memoryArea())
   expect(config.connectors).toEqual([])
-  // wagmi ignores wallets while it reads its storage.
+  // Try several times, because wagmi ignores wallets while it reads its storage.
   await vi.waitFor(() => {
     using _made = setup(memoryArea())
     expect(config.connectors.map(({ name }) => name)).toContain('Shop wallet')

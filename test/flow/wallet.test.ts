@@ -6,7 +6,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { variants } from '../variants.ts'
 
 let deployment: Setup
-/** Two processes on one database. */
+/** Two server processes on one database. */
 let targets: PlayedFrame.Target[]
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('from an email address to a signature', () => {
     const phone = await PlayedFrame.create(targets[1]!)
     await phone.signIn(email)
     expect((await open(phone)).address).toBe(address)
-    // The first device is unchanged.
+    // The wallet of the first device is unchanged.
     expect((await open(laptop, store)).address).toBe(address)
   })
 

@@ -45,10 +45,10 @@ type Requests = {
   stage: Custodian.Request<'stage'>[]
 }
 
-/** An owner with a self-custody wallet: a printed code opens it, and the keeper does not. */
+/** Creates an owner with a self-custody wallet. A printed code opens it, and the keeper cannot. */
 async function createOwner(email: string) {
   const { player, walletId } = await signIn(email)
-  /** The requests of the owner's device, as a thief may have recorded them. */
+  /** The requests of the owner's device. A thief may have recorded them. */
   const seen: Requests = { activate: [], stage: [] }
   const { activate, stage } = player.custodian
   const custodian: Custodian.Custodian = {
@@ -88,7 +88,7 @@ async function createOwner(email: string) {
 type Owner = Awaited<ReturnType<typeof createOwner>>
 type Made = Awaited<ReturnType<typeof makeSet>>
 
-/** All that is stored about a wallet. */
+/** Returns all stored data about a wallet. */
 async function dump(walletId: string) {
   const wallets = await deployment.query('select to_jsonb(w) as row from wallets w where id = $1', [
     walletId,
@@ -100,7 +100,7 @@ async function dump(walletId: string) {
   return { sets: sets.rows, wallets: wallets.rows }
 }
 
-/** The sets of a thief, who knows neither the seed nor a share. */
+/** Creates the sets of a thief, who knows neither the seed nor a share. */
 async function hostileSets({ addresses, list, seen, slot, walletId }: Owner) {
   const { slot: own } = Slot.createCode()
   const thiefsKeeper = {
@@ -114,7 +114,7 @@ async function hostileSets({ addresses, list, seen, slot, walletId }: Owner) {
     const signed = SlotList.create({ seed, slots, walletId })
     return makeSet({ generation: 9, seed, slots: { ...signed, revision }, walletId })
   }
-  /** The set claims the addresses of the owner. */
+  /** Makes a set claim the addresses of the owner. */
   const disguise = (made: Made): Made => {
     const staged = { ...made.request.staged, set: { ...made.request.staged.set, addresses } }
     return { ...made, request: { ...made.request, staged } }
@@ -145,7 +145,7 @@ async function hostileSets({ addresses, list, seen, slot, walletId }: Owner) {
   } satisfies Record<string, Made>
 }
 
-/** The warrants that a thief can send with a set. */
+/** Creates the warrants that a thief can send with a set. */
 async function forgedWarrants(
   { addresses, seen, walletId }: Owner,
   made: Made,
@@ -220,7 +220,7 @@ describe.each(variants(['certified', 'format 1'], 'format 1'))(
             thief.custodian.stage({ ...request, warrant } as never),
           )
 
-        // As if the set were staged: by a write to the database, or before the first activation.
+        // Simulate that the set is staged, by a write to the database or before the first activation.
         const id = Bytes.uuid(Bytes.random)
         const { authShare: _, ...staged } = request.staged
         await deployment.query(
@@ -236,7 +236,7 @@ describe.each(variants(['certified', 'format 1'], 'format 1'))(
         }
         await deployment.query('delete from share_sets where id = $1', [id])
 
-        // To register the owner's key again changes nothing.
+        // Registering the owner's key again changes nothing.
         for (const [which, { certificate }] of Object.entries(warrants).map(
           ([which, warrant]) => [which, Object(warrant)] as const,
         ))
@@ -252,7 +252,7 @@ describe.each(variants(['certified', 'format 1'], 'format 1'))(
       expect([...reasons].sort()).toEqual(['INVALID', 'conflict', 'notFound', 'refused'])
       expect(await dump(walletId)).toEqual(before)
 
-      // The owner unlocks and signs, and recovers on a new device.
+      // The owner can still unlock and sign, and recover on a new device.
       const unlocked = await unlock(context, { walletId })
       expect(unlocked.rotationDue).toBe(false)
       const signature = signMessage(unlocked.keys.evm!, 'hello')
@@ -270,16 +270,16 @@ describe.each(variants(['certified', 'format 1'], 'format 1'))(
   },
 )
 
-/** What a thief with a session of the account knows. */
+/** What a thief knows who has a session of the account. */
 type Loot = {
-  /** The set that the owner's device uses. */
+  /** The id of the set that the owner's device uses. */
   activeId: string
   owner: Owner
-  /** The keyed hashes that the server tells every session of the account. */
+  /** The keyed hashes that the server reveals to every session of the account. */
   owners: string[]
 }
 
-/** A request of a thief's session. `answered` says that it is a read, or changes neither sets nor slots. */
+/** A request of a thief's session. `answered` means that it only reads, or changes neither sets nor slots. */
 type Attempt<name extends CustodyName> = {
   expected: 'answered' | 'refused'
   request: Custodian.Request<name>
@@ -288,12 +288,12 @@ type Attempt<name extends CustodyName> = {
 const blinded = Bytes.toBase64url(Oprf.blind(Bytes.random(32)).blinded)
 const randomId = () => Bytes.uuid(Bytes.random)
 
-/** What a thief tries, for every row of custody. A new row without its attempts does not compile. */
+/** The attempts of a thief, for every row of custody. A new row without attempts does not compile. */
 const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
   activate: ({ owner: { seen } }) =>
     seen.activate.map((request) => ({ expected: 'refused', request })),
   adopt: ({ owner: { seen, walletId }, owners }) => [
-    // A repeated call of the owner, which changes nothing.
+    // Repeats a call of the owner, which changes nothing.
     { expected: 'answered', request: { owners, walletId } },
     { expected: 'refused', request: { owners, walletId: randomId() } },
     {
@@ -324,7 +324,7 @@ const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
     return [
       { expected: 'refused', request: { ...key, requestId: randomId(), setId } },
       { expected: 'refused', request: { ...key, requestId: randomId(), setId: activeId } },
-      // As if the server had lost the set.
+      // Simulate that the server has lost the set.
       {
         expected: 'refused',
         request: { ...key, requestId: randomId(), sealed, setId: randomId() },
@@ -337,7 +337,7 @@ const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
       request: { idempotencyKey: 'x', setId, slotId: keeper.id, walletId },
     })),
   newestSetFor: ({ owner: { keeper, slot, walletId } }) => [
-    // One share, and a copy that the code alone opens.
+    // Returns one share, and a copy that only the code can open.
     { expected: 'answered', request: { slotId: slot.id, walletId } },
     { expected: 'refused', request: { slotId: keeper.id, walletId } },
   ],
@@ -345,12 +345,12 @@ const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
     { expected: 'refused', request: { blinded, slotId: slot.id, walletId } },
     { expected: 'refused', request: { blinded, slotId: 'unknown', walletId } },
   ],
-  // A scalar for a slot that no list has, which opens nothing.
+  // Registers a scalar for a slot that is in no list, so it opens nothing.
   oprfRegister: ({ owner: { walletId } }) => [
     { expected: 'answered', request: { slotId: 'of-the-thief', walletId } },
   ],
   readBack: ({ activeId, owner: { walletId } }) => [
-    // The answer says that the set is unknown: it is one of another device.
+    // The answer says that the set is unknown, because it belongs to another device.
     { expected: 'answered', request: { setId: activeId, walletId } },
   ],
   slots: ({ owner: { walletId } }) => [{ expected: 'answered', request: { walletId } }],

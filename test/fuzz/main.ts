@@ -1,6 +1,6 @@
 import { flood } from './messages.ts'
 
-/** The long run: `npm run test:fuzz -- [messages] [seed]`. A failure prints the seed that reproduces it. */
+/** The long run, by `npm run test:fuzz -- [messages] [seed]`. After a failure, the printed seed reproduces it. */
 const [messages = '10000000', start = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 const total = Number(messages)
 const slice = 200_000

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { setup, user } from '../../packages/client/test/setup.ts'
 
 /**
- * Floods a client with messages: answers that are correct, late, early, duplicated, reordered or
- * forged, notices, junk, and data that is huge, deep, cyclic or aimed at prototypes. No exception may
- * escape, and every request must settle exactly once.
+ * Floods a client with messages. These are answers that are correct, late, early, duplicated, reordered or forged,
+ * notices, junk, and data that is huge, deep, cyclic or targets prototypes. The client must not throw, and every
+ * request must settle exactly once.
  */
 export async function flood(options: flood.Options): Promise<flood.Result> {
   const { count, seed } = options
@@ -122,7 +122,7 @@ const answers: { [name in Event.Name]?: unknown } = {
   SWITCH_NETWORK: { chainId: 1 },
 }
 
-/** Hostile data: cyclic, deep, huge, or aimed at prototypes. */
+/** Creates hostile data, which is cyclic, deep or huge, or targets prototypes. */
 function hostile(next: () => number): unknown {
   const cyclic: Record<string, unknown> = { message: 'x' }
   for (let key = 0; key < 50; key++) cyclic[key] = cyclic
@@ -148,7 +148,7 @@ function hostile(next: () => number): unknown {
   return shapes[Math.floor(next() * shapes.length)]
 }
 
-/** A seeded random number generator (mulberry32), so that a seed reproduces a run. */
+/** Creates a seeded random number generator (mulberry32), so that a seed reproduces a run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {

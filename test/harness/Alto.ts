@@ -4,13 +4,13 @@ import { UserOperation } from '@latchkey/accounts'
 import { accounts } from '../../packages/dev/src/chains/accounts.ts'
 import { findFreePort } from './findFreePort.ts'
 
-/** The bundler `@pimlico/alto`, as a process of its own. `npm run test:bundler` installs it. */
+/** The bundler `@pimlico/alto` as a separate process. `npm run test:bundler` installs it. */
 export type Alto = { port: number; stop(): Promise<void> }
 
-/** How long it may take to start, in milliseconds. */
+/** How long alto may take to start, in milliseconds. */
 const patience = 60_000
 
-/** Starts alto for the chain of a node. `file` is its command. Throws its output if it ends at once. */
+/** Starts alto for the chain of a node. `file` is its command. If it ends immediately, the error has its output. */
 export async function start(file: string, node: URL): Promise<Alto> {
   const port = await findFreePort()
   const options = {
@@ -23,7 +23,8 @@ export async function start(file: string, node: URL): Promise<Alto> {
     'min-executor-balance': 0,
     port,
     'rpc-url': node.href,
-    // The local chain has no tracers in JavaScript, which the rules of ERC-7562 need.
+    // Turn off the safe mode. It checks the rules of ERC-7562, which needs tracers in JavaScript that the local chain
+    // lacks.
     'safe-mode': false,
     'utility-private-key': accounts[9]!.key,
   }
@@ -35,7 +36,7 @@ export async function start(file: string, node: URL): Promise<Alto> {
     stream.setEncoding('utf8').on('data', (text) => {
       output = `${output}${text}`.slice(-4_000)
     })
-  // It would survive this process.
+  // Kill alto when this process ends, because it would keep running.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {

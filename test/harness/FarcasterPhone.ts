@@ -9,7 +9,7 @@ export type FarcasterUri = Api.Answer<'getFarcasterUri'>
 /** The wallet's domain in tests. */
 export const domain = 'localhost:4100'
 
-/** A phone's answer, as the relay passes it on. */
+/** A phone's answer, as the relay forwards it. */
 export type Answer = {
   fid: number
   message: string
@@ -21,7 +21,7 @@ export type Answer = {
 const tokenOf = ({ url }: Pick<FarcasterUri, 'url'>) =>
   new URL(url).searchParams.get('channelToken')!
 
-/** The frame, the phone and the relay. */
+/** Plays the frame, the phone and the relay. */
 export function from(player: PlayedFrame) {
   const farcaster = {
     /** Sends any message to the relay, as a phone or another holder of the token could. */
@@ -40,7 +40,7 @@ export function from(player: PlayedFrame) {
           (await player.api.call('connectFarcaster', { channel, id }, { signal })).session,
         signal,
       ),
-    /** A whole sign-in. */
+    /** Makes a whole sign-in. */
     async signIn(person = 'ada') {
       const asked = await farcaster.ask()
       const [session] = await Promise.all([farcaster.connect(asked), pick(asked, person)])
@@ -57,7 +57,7 @@ export async function pick({ url }: Pick<FarcasterUri, 'url'>, person: string): 
   return /<h1>(.*)<\/h1>/.exec(await response.text())?.[1] ?? ''
 }
 
-/** Reads from the relay what the phone should sign, as any holder of the token can. */
+/** Reads from the relay what the phone has to sign, as any holder of the token can. */
 export async function wanted(
   asked: FarcasterUri,
 ): Promise<{ expirationTime: string; nonce: string; siweUri: string }> {
@@ -67,7 +67,7 @@ export async function wanted(
   return (await response.json()).signatureParams
 }
 
-/** The message that a phone signs, with some fields replaced. */
+/** Returns the message that a phone signs, with some fields replaced. */
 export async function toMessage(
   asked: FarcasterUri,
   { fid, ...fields }: Partial<SiweMessage> & { address: Hex; fid: number },

@@ -14,26 +14,26 @@ import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as MemoryDatabase from './MemoryDatabase.ts'
 import { startChains } from './startChains.ts'
 
-/** Users of the frame on a local chain with its bundler, without a browser. */
+/** Users of the frame without a browser, on a local chain with its bundler. */
 
 export const chainId = 'eip155:1'
 
-/** What the users of this file are asked. Two frames of a user share it, as if they were one. */
+/** The questions to the users of a test file. Two frames of a user share them, as if they were one frame. */
 export const approvals = Queue.create()
 
 export type Call = { method: string; params: unknown[] }
 
-/** Answers in place of the chain. Returns undefined to let the chain answer. */
+/** Answers a call instead of the chain. Returns undefined to let the chain answer. */
 export type Intercept = (call: Call) => Promise<object | undefined> | object | undefined
 
-/** Starts a chain, and lets the frame's calls reach it. */
+/** Starts a chain, and routes the frame's calls to it. */
 export async function start() {
   const chains = await startChains(chainId)
   const called: Call[] = []
   const state: { intercept: Intercept | undefined } = { intercept: undefined }
   const { fetch } = globalThis
 
-  /** Sends a call to the node or the bundler, by its method, as the server does. */
+  /** Sends a call to the node or the bundler, depending on its method, as the server does. */
   function forward({ method, params }: Call) {
     const { bundlers, upstreams } = chains
     Rpc.assertMethod(method)
@@ -52,7 +52,7 @@ export async function start() {
     return told ? Response.json({ id: 1, jsonrpc: '2.0', ...told }) : forward({ method, params })
   })
 
-  /** Calls a node directly, also by methods that the wallet never sends. */
+  /** Calls a node directly. This works for methods that the wallet never sends. */
   const askAt = async (url: URL, method: string, params: unknown[]) => {
     const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params })
     const headers = { 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ export async function start() {
 
 export type Chain = Awaited<ReturnType<typeof start>>
 
-/** A signed-in user with both accounts. `open` opens the frame, as after a reload. */
+/** Creates a signed-in user with both accounts. `open` opens the frame, as a reload does. */
 export async function create(
   { chains }: Chain,
   { coins = true, parts = {} as HostParts, tokens = [] as string[] } = {},
@@ -108,10 +108,10 @@ export async function create(
   return { key, open, owner, smart }
 }
 
-/** Replaces parts of the host. */
+/** Values that replace parts of the host. */
 type HostParts = Partial<Record<keyof Host, unknown>>
 
-/** The context of a request of a user who has this key. `parts` replaces parts of the host. */
+/** Creates the context for a request of a user who has this key. `parts` replaces parts of the host. */
 export function createContext(
   chainId: Network.Id,
   key: Parameters<typeof signTypedData>[0],
@@ -144,7 +144,7 @@ export function createContext(
   } as unknown as Context
 }
 
-/** Answers a request as RPC_REQUEST does, but without a document to show approvals in. */
+/** Returns a function that answers a request as RPC_REQUEST does, but needs no document for approvals. */
 export function toRequest(context: Context): (call: object) => Promise<never> {
   async function request({ method, params }: { method: string; params?: unknown }) {
     Rpc.assertMethod(method)
@@ -156,7 +156,7 @@ export function toRequest(context: Context): (call: object) => Promise<never> {
   return request as (call: object) => Promise<never>
 }
 
-/** Decides the next request once `isReady`, and returns what was shown. */
+/** Decides the next request when `isReady` is true for it. Returns the content of the screen. */
 export function decide(isApproved: boolean, isReady = isPriced) {
   return new Promise<Queue.Entry>((resolve) => {
     const look = () => {
@@ -167,7 +167,7 @@ export function decide(isApproved: boolean, isReady = isPriced) {
       resolve(entry)
     }
     const unsubscribe = approvals.subscribe(look)
-    // It may be ready already.
+    // Check now, because the request may already be ready.
     look()
   })
 }

@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that delivers nothing, and extracts the codes from emails. */
+/** A mail server that delivers nothing. It reads the codes from the emails. */
 export type MailSink = {
   port: number
-  /** Returns and removes the code of the newest email to an address. */
+  /** Returns the code of the newest email to an address, and removes it. */
   take(address: string): string | undefined
 }
 
-/** The code in the text part of an email, on its own line. */
+/** The code in the text part of an email. It has its own line. */
 const code = /^(\d{3}) (\d{3})\r?$/m
-/** A part of an email that is not ASCII. */
+/** A part of an email that contains other characters than ASCII. */
 const encoded = /^content-transfer-encoding: base64\r\n(?:\S.*\r\n)*\r\n([\w+/=\r\n]+)/gim
 const end = '\r\n.\r\n'
 
-/** Speaks only the SMTP that the server uses: a full mail server would distort measurements. */
+/**
+ * Starts the mail server. It supports only the SMTP commands that our server uses, because a full mail server would
+ * distort measurements.
+ */
 export async function listen(): Promise<MailSink> {
   const codes = new Map<string, string>()
   const server = createServer((socket) => converse(socket, codes))

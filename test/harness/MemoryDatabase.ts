@@ -22,7 +22,7 @@ export function create(): DeviceDatabase.DeviceDatabase {
   }
 }
 
-/** A request that succeeds at once. */
+/** Returns a request that succeeds immediately. */
 function answer(result: unknown) {
   const request = { onsuccess: undefined as (() => void) | undefined, result }
   queueMicrotask(() => request.onsuccess?.())

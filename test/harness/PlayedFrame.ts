@@ -12,14 +12,14 @@ import type * as RequestProof from '../../apps/frame/src/remote/RequestProof.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 import { connectDevice, connectEmail, connectOtp } from './signIn.ts'
 
-/** Where the requests go: an app without a socket, or a URL. */
+/** The target of requests: an app without a socket, or a URL. */
 export type Target = { fetch: typeof fetch }
 
 export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
 
 export type PlayedFrame = Awaited<ReturnType<typeof create>>
 
-/** Creates a frame without a browser: one device, one project, one origin. */
+/** Creates a frame without a browser. It is one device, for one project and one origin. */
 export async function create(
   target: Target,
   options: Partial<Omit<Api.Options, 'device'>> & {
@@ -39,7 +39,7 @@ export async function create(
     }),
   )
   const session = withAsk(ServerSession.create(api, store))
-  /** Calls a route without a proof, as a page does. The body may be of any kind. */
+  /** Calls a route without a proof, as a page does. The body may be anything. */
   const post = async (name: Name, body: unknown) => {
     const answer = await target.fetch(toCookiePath(table[name].path), {
       body: JSON.stringify(body),
@@ -53,7 +53,7 @@ export async function create(
     api,
     custodian: Custodian.create(session, () => toDeviceId(device)),
     device,
-    /** The emails to an address, newest first. */
+    /** Returns the emails to an address, newest first. */
     async mails(email: string): Promise<Mail[]> {
       const answer = await target.fetch(`${paths.inboxJson}?to=${encodeURIComponent(email)}`, {
         headers: { host: 'localhost' },
@@ -62,7 +62,7 @@ export async function create(
     },
     post,
     session,
-    /** A whole sign-in by email, with the approval of a new device. */
+    /** Makes a whole sign-in by email, with the approval of a new device. */
     async signIn(
       email: string,
       options: { language?: Locale.Locale } = {},
@@ -85,12 +85,12 @@ export async function create(
       await store.set(opened)
       return opened
     },
-    /** The token of the link in the newest email. */
+    /** Returns the token of the link in the newest email. */
     async findLink(email: string): Promise<string> {
       const [mail] = await player.mails(email)
       return new URL(mail!.links[0]!).hash.slice(1)
     },
-    /** The recovery slots of a new wallet. */
+    /** Returns the recovery slots of a new wallet. */
     async slots(): Promise<Slot.Slot[]> {
       const { origin = 'http://localhost:4000', projectId = 'demo' } = rest
       const { slots } = await api.call('getProject', { id: projectId, origin })
@@ -101,7 +101,7 @@ export async function create(
   return player
 }
 
-/** Adds calls by path, with a body of any kind: an attacker does not keep to the rows. */
+/** Adds a function that calls a path with any body, because an attacker does not follow the rows. */
 function withAsk(api: Api.Api) {
   return {
     ...api,
@@ -118,10 +118,10 @@ function withAsk(api: Api.Api) {
   }
 }
 
-/** Takes any answer of a route. */
+/** Accepts any answer of a route. */
 export const anything = { answer: (it: unknown) => it as Record<string, unknown> }
 
-/** Asks the server for the session of a played frame. Throws if the session has ended. */
+/** Requests the session of a played frame from the server. Throws if the session has ended. */
 export function whoAmI({ session }: PlayedFrame): Promise<Record<string, unknown>> {
   return session.call('getSession', {})
 }
@@ -133,7 +133,7 @@ export async function createDevice(): Promise<RequestProof.ProofKey> {
   return { keyPair, publicJwk: { x: x!, y: y! } }
 }
 
-/** The id by which the server knows a device: the thumbprint of its key. */
+/** Returns the id by which the server knows a device. It is the thumbprint of the device's key. */
 export function toDeviceId({ publicJwk }: RequestProof.ProofKey): Promise<string> {
   return DeviceIdentity.toThumbprint({ crv: 'P-256', kty: 'EC', ...publicJwk })
 }
@@ -151,7 +151,7 @@ export function toApp(app: {
   }
 }
 
-/** A different secret of the same form. Changes the first character: the last has unused bits. */
+/** Returns a different secret in the same format. Changes the first character, because the last one has unused bits. */
 export function forge(secret: string): string {
   return (secret.startsWith('A') ? 'B' : 'A') + secret.slice(1)
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * The guard: a process that knows what was started and, when its channel to this process closes for
- * any reason, kills what is left and removes the folders. A killed test cannot clean up. Ids
- * of ended processes are dropped at once, because the system reuses them.
+ * The program of the guard. The guard is a process that knows all started processes. When its channel to this process
+ * closes for any reason, it kills the remaining ones and removes the folders, since a killed test cannot clean up. Ids
+ * of ended processes are dropped immediately, because the system reuses them.
  */
 const program = `
   const { rmSync } = require('node:fs')
@@ -27,7 +27,7 @@ type Message = { created?: string; ended?: number; removed?: string; started?: n
 
 let guard: ChildProcess | undefined
 
-/** Ends a child with this process, unless it ends before. Resolves when it has ended. */
+/** Makes a child end with this process. Resolves when the child has ended. */
 export function watch(child: ChildProcess): Promise<void> {
   const untrack = child.pid ? track(child.pid) : () => {}
   return new Promise((resolve) => {
@@ -41,19 +41,19 @@ export function watch(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Kills a process with this one, until the returned function is called. */
+/** Makes a process end with this one, until the returned function is called. */
 export function track(pid: number): () => void {
   send({ started: pid })
   return () => send({ ended: pid })
 }
 
-/** Removes a folder with this process, until the returned function is called. */
+/** Makes a folder disappear with this process, until the returned function is called. */
 export function trackFolder(folder: string): () => void {
   send({ created: folder })
   return () => send({ removed: folder })
 }
 
-/** Kills a child if it still runs: after its end, the system may have reused its id. */
+/** Kills a child if it still runs. After its end, the system may have reused its id. */
 export function kill(child: ChildProcess): void {
   if (isRunning(child)) child.kill('SIGKILL')
 }
@@ -67,11 +67,14 @@ export function killOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
-/** Finds child processes in `/proc`. On other systems they end when they notice that the parent is gone. */
+/**
+ * Finds child processes in `/proc`. On other systems, child processes end by themselves when they notice that the
+ * parent is gone.
+ */
 export function findChildren(pid: number): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -81,7 +84,7 @@ export function findChildren(pid: number): number[] {
   }
 }
 
-/** Ends a child by a signal, and kills it after 15 seconds. */
+/** Ends a child by a signal. Kills it if it still runs after 15 seconds. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(child)) return
   const timer = setTimeout(() => kill(child), 15_000)
@@ -98,7 +101,7 @@ function send(message: Message): void {
 
 function startGuard(): ChildProcess {
   const child = spawn(process.execPath, ['-e', program], {
-    // Its own process group, because Ctrl-C is sent to all of ours.
+    // Use a separate process group, because Ctrl-C is sent to all processes of our own group.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

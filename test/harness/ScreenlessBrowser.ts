@@ -1,16 +1,16 @@
-/** A browser without a screen: it keeps cookies, follows redirects and submits forms. */
+/** A browser without a screen. It keeps cookies, follows redirects and submits forms. */
 export type ScreenlessBrowser = {
-  /** Follows redirects and forms until the wallet. Returns the request to the wallet. */
+  /** Follows redirects and forms until they lead to the wallet. Returns the request to the wallet. */
   visit(url: string, pick: string): Promise<Arrival>
 }
 
 /** How the provider sends the user back to the wallet. */
 export type Arrival = { method: 'GET' | 'POST'; parameters: Record<string, string>; url: URL }
 
-/** The maximum number of redirects. */
+/** The most redirects of a visit. */
 const most = 12
 
-/** `wallet` is the origin at which a visit ends. */
+/** Creates a browser. A visit ends at the origin `wallet`. */
 export function create(wallet: string): ScreenlessBrowser {
   const cookies = new Map<string, string>()
 

@@ -5,35 +5,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as Processes from './Processes.ts'
 import { findPath, root } from './repository.ts'
 
-/** A `latchkey` command in a process of its own. */
+/** A `latchkey` command as a separate process. */
 export type ServerProcess = {
   child: ChildProcess
   /** Resolves when the process has ended. */
   ended: Promise<void>
-  /** The last 2,000 characters of standard error or, with `log`, of all output. */
+  /** Returns the last 2,000 characters of standard error. With `log`, they are of all output. */
   errorOutput(): string
-  /** Kills the process, and resolves when it has ended. */
+  /** Kills the process. Resolves when it has ended. */
   kill(): Promise<void>
-  /** The port, once the server listens. Rejects if the process ends before. */
+  /** Resolves with the port when the server listens. Rejects if the process ends before. */
   listening: Promise<number>
   /** Stops the process by SIGTERM. */
   stop(): Promise<void>
 }
 
 export type Options = {
-  /** Default: `serve`. */
+  /** The command. Default: `serve`. */
   command?: string
   /** The working directory. Default: the repository. */
   cwd?: string
   environment: NodeJS.ProcessEnv
   /**
-   * A file for all output, so that this process does not have to read it: for measurements. `onLine` is
-   * then not called.
+   * A file for all output. Use it for measurements, so that this process does not have to read the output. `onLine` is
+   * not called then.
    */
   log?: string
   /** Called with each line of the log. The last line of a killed process may be incomplete. */
   onLine?(line: string): void
-  /** A bundled server. Default: the sources. */
+  /** The file of a bundled server. Default: the sources. */
   program?: string
 }
 
@@ -43,7 +43,7 @@ const toSource = () => [
   findPath('packages/server/src/main.ts'),
 ]
 
-/** Starts a `latchkey` command. The process ends with this one. */
+/** Starts a `latchkey` command. It ends when this process ends. */
 export function start(options: Options): ServerProcess {
   const { command = 'serve', cwd = root, environment, log, onLine, program } = options
   const file = program ? [...(log ? [] : ['--enable-source-maps']), program] : toSource()
@@ -78,7 +78,7 @@ export function start(options: Options): ServerProcess {
       reject(new Error(`latchkey exited with ${code}: ${errorOutput()}`)),
     )
   })
-  // A caller may wait for the end only.
+  // Ignore a rejection here, because a caller may wait only for the end.
   listening.catch(() => {})
   return {
     child,
@@ -93,7 +93,7 @@ export function start(options: Options): ServerProcess {
   }
 }
 
-/** Polls a log file until `read` accepts a line, or the process has ended. */
+/** Polls a log file until `read` accepts a line, or until the process has ended. */
 async function follow(child: ChildProcess, log: string, read: (line: string) => boolean) {
   while (!readFileSync(log, 'utf8').split('\n').some(read) && Processes.isRunning(child))
     await sleep(20)

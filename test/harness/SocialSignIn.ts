@@ -16,7 +16,7 @@ type RedirectUri = Api.Answer<'getSocialRedirectUri'> & { nonce: string }
 /** The wallet's origin in tests. */
 export const wallet = 'http://localhost:4100'
 
-/** Starts the provider of development, which sends users back to that origin. */
+/** Starts the development provider, which sends users back to that origin. */
 export const startProvider = () =>
   IdentityProvider.start({ redirectUri: (name) => `${wallet}${callbackPath(name)}` })
 
@@ -32,25 +32,25 @@ type Callback = {
   result?: { location?: string; origin: string; resultUri: string }
 }
 
-/** Nonces that a server has bound to a sign-in, as the pages of a browser store them. */
+/** The nonces that a server has bound to a sign-in. The pages of a browser store them. */
 const bound = new Map<string, string>()
-/** What the page of a browser shows. */
+/** Returns the nonce that a browser's page sends. */
 export const toBound = (nonce: string) => bound.get(nonce) ?? nonce
 
-/** A nonce, as a start page without an opener makes it. */
+/** Creates a nonce, as a start page without an opener does. */
 export const createNonce = () => randomBytes(32).toString('base64url')
 
-/** The requests that the pages of a social sign-in make. */
+/** Makes the requests of the pages of a social sign-in. */
 export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wallet)) {
   const social = {
     async ask(provider: Value.SocialProvider = 'google', returnUrl?: string): Promise<RedirectUri> {
       const asked = await player.api.call('getSocialRedirectUri', { provider, returnUrl })
       return toAsked(asked)
     },
-    /** The provider's page, from its URL to the callback page. */
+    /** Visits the provider's page. Returns the request to the callback page. */
     arrive: (location: string, pick = 'ada'): Promise<ScreenlessBrowser.Arrival> =>
       visitor.visit(location, pick),
-    /** The callback page, with the provider's response. */
+    /** Plays the callback page, with the provider's response. */
     callback: (
       provider: string,
       nonce: string | undefined,
@@ -58,14 +58,14 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       proof?: string,
     ): Promise<Answer> =>
       player.post('finishSocial', { nonce: nonce && toBound(nonce), parameters, proof, provider }),
-    /** Cancels on the start page, as a user who did not start this sign-in. */
+    /** Cancels on the start page, as a user does who did not start this sign-in. */
     cancel: (provider: string, asked: Pick<RedirectUri, 'uri'>, nonce: string): Promise<Answer> =>
       player.post('cancelSocial', {
         nonce: toBound(nonce),
         provider,
         token: new URL(asked.uri).hash.slice(1),
       }),
-    /** The frame, with any URI. */
+    /** Plays the frame, with any URI. */
     connect(uri: string, signal?: AbortSignal) {
       const parsed = parseSocialUri(uri)
       if (!parsed) throw new Error('Not an address of a sign-in.')
@@ -74,7 +74,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
         signal,
       )
     },
-    /** From the start page through the provider to the callback page. */
+    /** Goes from the start page through the provider to the callback page. */
     async go(
       asked: RedirectUri,
       pick = 'ada',
@@ -84,7 +84,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       if (!body.location) throw new Error(JSON.stringify(body))
       return visitor.visit(body.location, pick)
     },
-    /** A whole sign-in in a window. */
+    /** Makes a whole sign-in in a window. */
     async signIn(provider: Value.SocialProvider = 'google', pick = 'ada') {
       const asked = await social.ask(provider)
       const { parameters } = await social.go(asked, pick)
@@ -95,7 +95,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       await player.store.set(session)
       return session
     },
-    /** The signature of this device for a page with this nonce. */
+    /** Returns the signature of this device for a page with this nonce. */
     prove(
       { id }: Pick<RedirectUri, 'id'>,
       nonce: string,
@@ -104,7 +104,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       const challenge = createHash('sha256').update(nonce).digest('base64url')
       return BrowserProof.create(player.device, { challenge, id, purpose })
     },
-    /** The start page. With the nonce of the window that the frame opened, this device signs for it. */
+    /** Plays the start page. If the nonce belongs to a window that the frame has opened, this device signs for it. */
     async start(
       asked: Pick<RedirectUri, 'uri'>,
       nonce: string,
@@ -125,7 +125,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
 /** The nonces of the windows that frames have opened. */
 const windows = new Set<string>()
 
-/** Opens a window for a sign-in that was asked for in another way. */
+/** Opens a window for a sign-in that was started in another way. */
 export function toAsked<asked extends object>(asked: asked): asked & { nonce: string } {
   const nonce = createNonce()
   windows.add(nonce)

@@ -22,13 +22,13 @@ import * as Outbox from '../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 
-/** A user of the frame on the local node of Solana, without a browser. */
+/** A user of the frame without a browser, on the local Solana node. */
 
 export const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const recipient = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey
 export const phrase = 'neither lonely flavor argue grass remind eye tag avocado spot unusual intact'
 
-/** Before any page replaces it. */
+/** Keep the original `fetch`, before any page replaces it. */
 const forwardTo = globalThis.fetch
 
 export type Chain = Awaited<ReturnType<typeof start>>
@@ -63,7 +63,7 @@ export async function start() {
     chains,
     keys,
     latestBlockhash,
-    /** Processes instructions of another person, past the wallet. */
+    /** Processes instructions of another person, directly at the node. */
     async run(
       signers: readonly [Keypair, ...Keypair[]],
       ...instructions: TransactionInstruction[]
@@ -102,21 +102,21 @@ type Transfer = {
 
 type Sent = { method: string }
 type Options = {
-  /** Throws if the host has given up the request. Default: it has not. */
+  /** Throws if the host has aborted the request. By default, the host has not. */
   commit?: () => void
-  /** The storage of the device. A page that is reloaded has the same. Default: none. */
+  /** The storage of the device. A reloaded page has the same storage. Default: none. */
   database?: DeviceDatabase
   /** Answers a call instead of the node. */
   intercept?: (sent: Sent, forward: () => Promise<Response>) => Promise<Response>
-  /** Whether the user rejects what is shown. Default: they approve it. */
+  /** Whether the user rejects a request. By default, the user approves. */
   isRejected?: boolean | ((entry: Queue.Entry) => boolean)
   walletId?: string
 }
 
-/** Ends what earlier pages send in the background: they share `fetch` with the next one. */
+/** Ends what earlier pages send in the background, because all pages share `fetch`. */
 let endEarlier = () => {}
 
-/** A frame whose user has ten SOL and decides at once. */
+/** Creates a frame whose user has ten SOL and decides immediately. */
 export async function create({ ask, chains, keys }: Chain, options: Options = {}) {
   const { commit = () => {}, database, intercept, isRejected = false, walletId = 'w' } = options
   const rejects = typeof isRejected === 'function' ? isRejected : () => isRejected
@@ -170,7 +170,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     const [entry] = approvals.getState().queue
     if (!entry) return
     shown.push(entry)
-    // After the costs, which follow the question.
+    // Decide later, because the costs follow the question.
     setTimeout(() => {
       const [current] = approvals.getState().queue
       if (current) approvals.decideFirst(current.id, !rejects(current) && canApprove(current))
@@ -183,7 +183,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     origin: host.origin,
     signal: new AbortController().signal,
   } as unknown as Context
-  /** Answers a request as RPC_REQUEST does, but without a document to show approvals in. */
+  /** Answers a request as RPC_REQUEST does, but needs no document for approvals. */
   const request = async (method: Rpc.SolanaApproval, params: unknown) => {
     try {
       const parsed = Rpc.parseServed(method, structuredClone(params))
@@ -199,7 +199,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     await resumeAll(outbox.host)
     await vi.waitUntil(() => outbox.running.size === 0, { timeout: 30_000 })
   }
-  /** Closes the page. What it sends in the background ends. */
+  /** Closes the page. Ends what it sends in the background. */
   const close = () => {
     unsubscribe()
     sessions.set(undefined)
@@ -207,7 +207,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   return { account, close, last, request, resume, sent, shown, signed }
 }
 
-/** As the screen: a transaction that is sent needs its costs. */
+/** Whether the screen would allow an approval. A transaction that the wallet sends needs its costs. */
 function canApprove({ costs, method }: Queue.Entry): boolean {
   if (method !== 'solana_signAndSendTransaction') return true
   return costs?.fee !== undefined && (!costs.problem || costs.problem.kind === 'fails')

@@ -1,21 +1,21 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import { numberToHex } from 'viem'
 
-/** An operation that deploys an account and calls a contract, for tests of the operator's sponsorship. */
+/** An operation that deploys an account and calls a contract. Tests of the operator's sponsorship use it. */
 
 export const shop = `0x${'5a'.repeat(20)}` as const
 export const selector = '0x12345678'
 
-/** Limits and a fee that the server always accepts: the limits are below the estimate of every bundler. */
+/** Gas limits and a fee that the server always accepts. The limits are below the estimate of every bundler. */
 const gas = { callGasLimit: 1_000, preVerificationGas: 1_000, verificationGasLimit: 1_000 }
 const fee = 2_000_000_000
 
-/** What the server reserves for the operation: its gas and that of the paymaster, at the highest fee. */
+/** The amount that the server reserves for the operation: its gas and the paymaster's gas, at the highest fee. */
 export const amount =
   BigInt(gas.callGasLimit + gas.preVerificationGas + gas.verificationGasLimit + 80_001) *
   BigInt(fee)
 
-/** The fields that JSON-RPC has, of an operation with these calls. */
+/** Returns an operation with these calls, in the format of JSON-RPC. */
 export function toOperation(account: SmartAccount, change: Partial<Record<string, unknown>> = {}) {
   const { calls = [{ data: selector, to: shop, value: 0n }], ...rest } = change
   return {

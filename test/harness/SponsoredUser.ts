@@ -18,17 +18,17 @@ export const chainId = 'eip155:8453'
 
 type Body = { method?: string; params?: unknown[] }
 
-/** Answers in place of the server. Returns undefined to let the server answer. */
+/** Answers a request instead of the server. Returns undefined to let the server answer. */
 export type Intercept = (path: string, body: Body) => object | undefined
 
-/** Starts a server and a chain, and lets the frame's calls reach them. */
+/** Starts a server and a chain, and routes the frame's calls to them. */
 export async function start() {
   const chains = await startChains(chainId)
   await warmUp(chains, chainId)
   const deployment = await setup()
   const bundlerUrl = new URL(chains.bundlers.get(chainId)![0]!)
   const { port } = bundlerUrl
-  // The bundler can be down.
+  // Put a switch in front of the bundler, so that tests can turn it off.
   const bundler = await TcpSwitch.create()
   bundler.point(Number(port))
   bundlerUrl.port = String(bundler.port)
@@ -38,7 +38,7 @@ export async function start() {
     /** The methods that the server has answered. */
     answered: [] as (string | undefined)[],
     intercept: undefined as Intercept | undefined,
-    /** The operations that the wallet sent. */
+    /** The operations that the wallet has sent. */
     operations: [] as UserOperation.UserOperation[],
   }
   const target: PlayedFrame.Target = {
@@ -98,7 +98,7 @@ type Options = { email?: string; page?: { origin: string; projectId: string } }
 let lastUser = 0
 
 /**
- * A signed-in user with a smart account that has no coins. `open` opens the frame, as after a reload. With `page`, the
+ * Creates a signed-in user whose smart account has no coins. `open` opens the frame, as a reload does. With `page`, the
  * user signs in to one of the wallet's own pages.
  */
 export async function create(
@@ -132,7 +132,7 @@ export async function create(
   return { key, open, owner, player, smart }
 }
 
-/** Sends the user's last operation again, with twice the fees, as another device does. */
+/** Sends the user's last operation again with twice the fees, as another device might do. */
 export async function replaceLast(
   { askBundler, state }: Pick<Server, 'askBundler' | 'state'>,
   { key, smart }: Pick<Awaited<ReturnType<typeof create>>, 'key' | 'smart'>,

@@ -13,14 +13,14 @@ const alarmsOf = (lines: string[]): string[] =>
     .filter(({ event }) => event === 'alarm')
     .map(({ reason }) => reason)
 
-/** A deployment for the tests of one file, with identity providers if they are asked for. */
+/** Starts a deployment for the tests of one file. With `hasProviders`, it has identity providers. */
 export async function start({ hasProviders = false } = {}) {
   const deployment = await setup()
   const devProvider = hasProviders ? await SocialSignIn.startProvider() : undefined
   const target = PlayedFrame.toApp(await deployment.create(devProvider && { devProvider }))
   return {
     deployment,
-    /** Makes room for the mails and sign-ins of the next test. */
+    /** Resets the limits, so that the next test can send emails and sign in. */
     free: () => deployment.query('delete from budgets; delete from counters'),
     it: create(deployment, target),
     async stop() {
@@ -33,7 +33,7 @@ export async function start({ hasProviders = false } = {}) {
 
 export type Started = Awaited<ReturnType<typeof start>>
 
-/** Helpers for tests of edited rows: users, rows, and the alarms of a deployment (T52). */
+/** Creates helpers for tests of edited rows: users, rows, and the alarms of a deployment (T52). */
 export function create(deployment: Setup, target: PlayedFrame.Target) {
   let turn = 0
   const free = () => deployment.query('delete from budgets')
@@ -46,7 +46,7 @@ export function create(deployment: Setup, target: PlayedFrame.Target) {
   }
   const newEmail = (name = 'user') => `${name}${turn++}@example.com`
   return {
-    /** Expects a refusal, exactly one alarm, and no audit row that says that a user signed in. */
+    /** Expects a refusal, exactly one alarm, and no audit row about a sign-in. */
     async expectForged(
       kind: Kind,
       request: () => Promise<unknown>,
@@ -64,10 +64,10 @@ export function create(deployment: Setup, target: PlayedFrame.Target) {
       await request()
       expect(alarmsOf(deployment.lines)).toEqual([])
     },
-    /** Makes room for another mail to the same mailbox. */
+    /** Resets the limits, so that another email to the same mailbox is allowed. */
     free,
     newEmail,
-    /** The kinds of the alarms that were raised since the last call. */
+    /** Returns the kinds of the alarms that were raised since the last call. */
     readAlarms: () => alarmsOf(deployment.lines),
     async rowOf(table: string, where: string, values: unknown[]) {
       const { rows } = await deployment.query(`select * from ${table} where ${where}`, values)

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { connect as connectTo, createServer, type Socket } from 'node:net'
 
-/** A stable TCP port in front of another one, like the load balancer in front of a database cluster. */
+/** A stable TCP port in front of another port, like the load balancer in front of a database cluster. */
 export type TcpSwitch = {
   close(): Promise<void>
-  /** Breaks all connections, and refuses new ones until `point` is called. */
+  /** Breaks all connections. Refuses new ones until `point` is called. */
   cut(): void
-  /** Sends new connections to this port. Existing ones break. */
+  /** Routes new connections to this port. Breaks existing ones. */
   point(port: number): void
   port: number
 }

@@ -4,8 +4,8 @@ import { bundle, bundleDev } from '../../packages/server/test/bundle.ts'
 import { findPath } from './repository.ts'
 
 /**
- * Bundles the server and other programs as one file each, so that they start without a compiler.
- * `sources` are paths in the repository. Returns the file of each program.
+ * Bundles the server and other programs into one file each, so that they start without a compiler. `sources` are paths
+ * in the repository. Returns the file of each program.
  */
 export async function buildPrograms<name extends string>(
   folder: string,
@@ -13,7 +13,8 @@ export async function buildPrograms<name extends string>(
   { isDevelopment = false } = {},
 ): Promise<Record<name | 'server', string>> {
   const programs = join(folder, 'programs')
-  // As in the repository: the server looks for its migrations two folders up, for the frame three.
+  // Use the same depth as in the repository. The server looks for its migrations two folders up, and for the frame
+  // three.
   const toFile = (name: string) => join(programs, name, 'dist/main.mjs')
   const all: Record<string, string> = { ...sources, server: 'packages/server/src/main.ts' }
   await Promise.all([
@@ -21,7 +22,7 @@ export async function buildPrograms<name extends string>(
     isDevelopment && bundleDev(programs),
   ])
   symlinkSync(findPath('packages/server/migrations'), join(programs, 'migrations'), 'junction')
-  // The server does not start without a frame, and these tests do not load it.
+  // Write an empty frame. The server does not start without one, and these tests do not load it.
   mkdirSync(join(folder, 'apps/frame/dist'), { recursive: true })
   writeFileSync(join(folder, 'apps/frame/dist/index.html'), '')
   const files = Object.keys(all).map((name) => [name, toFile(name)])

@@ -1,9 +1,9 @@
-/** A configured node, so that no local chain starts. Nothing listens on this port. */
+/** A setting for a node, so that no local chain starts. Nothing listens on this port. */
 export const deadNode = { LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9' }
 
 /**
- * Creates the environment of a server that a test starts: a folder of its own, which also has the
- * secrets, and free ports. The developer's own settings are left out.
+ * Creates the environment of a server that a test starts. It has a folder for its data and secrets, and free ports. The
+ * developer's own settings are left out.
  */
 export function createEnvironment(
   folder: string,

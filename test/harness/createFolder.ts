@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Processes from './Processes.ts'
 
-/** Creates a temporary folder, which is removed by `remove`, or else with this process. */
+/** Creates a temporary folder. `remove` removes it. Otherwise it is removed when this process ends. */
 export function createFolder(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `latchkey-${name}-`))
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
+  // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(path, 0o755)
   const untrack = Processes.trackFolder(path)
   return {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders that a build or an install creates. */
+/** Folders that builds or installs create. */
 const generated = ['node_modules', 'dist', 'results']
 
-/** Lists the source files below a folder, relative to it and with slashes. Skips hidden folders. */
+/** Lists the source files in a folder and below, as relative paths with slashes. Skips hidden folders. */
 export function listFiles(folder: string, prefix = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${prefix}${entry.name}`

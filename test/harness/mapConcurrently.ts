@@ -1,4 +1,4 @@
-/** Maps items by an asynchronous function, `atOnce` at a time. */
+/** Maps items by an asynchronous function. `atOnce` calls run at the same time. */
 export async function mapConcurrently<item, result>(
   items: readonly item[],
   atOnce: number,

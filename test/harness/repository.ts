@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 /**
- * Returns the absolute path of a file or folder of the repository. Throws if it does not exist: otherwise a check would
- * silently pass after the file has moved.
+ * Returns the absolute path of a file or folder of the repository. Throws if it does not exist. Otherwise a check would
+ * silently pass after the file was moved.
  */
 export function findPath(path: string): string {
   const found = join(root, path)

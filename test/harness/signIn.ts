@@ -6,7 +6,7 @@ import type { Session } from '../../apps/frame/src/remote/ServerSession.ts'
 
 type Options = { language?: Locale.Locale; signal?: AbortSignal }
 
-/** Begins a sign-in by email, as the frame does. */
+/** Starts a sign-in by email, as the frame does. */
 export function connectEmail(
   api: Api,
   { signal, ...body }: Options & { email: string; isOlder?: boolean },
@@ -14,7 +14,7 @@ export function connectEmail(
   return api.call('connectEmail', body, { signal })
 }
 
-/** Waits until the user has approved the device by the mailed link. */
+/** Waits until the user has approved the device by the link in the email. */
 export async function connectDevice(
   api: Api,
   { signal, ...body }: Options & { challengeId: string },
@@ -25,7 +25,7 @@ export async function connectDevice(
   }
 }
 
-/** Signs in with the code of a mail. */
+/** Signs in with the code from an email. */
 export function connectOtp(
   api: Api,
   { signal, ...body }: Options & { challengeId: string; code: string },

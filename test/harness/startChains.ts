@@ -2,7 +2,7 @@ import { LocalChains } from '@latchkey/dev'
 import type { Network } from '@latchkey/protocol'
 import * as Alto from './Alto.ts'
 
-/** The command of alto, if `npm run test:bundler` runs the tests. */
+/** The command of alto. Set if `npm run test:bundler` runs the tests. */
 const alto = process.env.LATCHKEY_TEST_ALTO
 
 /** Whether the tests run with alto instead of the local bundler. */

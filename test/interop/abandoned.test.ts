@@ -21,7 +21,7 @@ const stories = variants(
   ['web3modal 5.1.11', 'another site'],
 )
 
-/** Opens a published client with a funded user. Can show and hide the frame as the client's modal does. */
+/** Opens a published client with a funded user. It can show and hide the frame as the client's modal does. */
 async function open(name: Name, place: (typeof places)[number], context: BrowserContext) {
   const page = await context.newPage()
   await load(page, stack.appOrigin(place), name, place)
@@ -44,7 +44,7 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     }, value)
   return {
     address,
-    /** Clicks until the wallet accepts it. The wallet ignores a click while the frame moves. */
+    /** Clicks until the wallet accepts the click, since the wallet ignores clicks while the frame moves. */
     approve() {
       const button = frame.getByRole('button', { exact: true, name: 'Approve' })
       return insist(
@@ -56,14 +56,14 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     frame,
     /** Hides the frame as both clients do when their modal closes. */
     hide: () => display('none'),
-    /** Waits until the frame knows that it is hidden. */
+    /** Waits until the frame has noticed that it is hidden. */
     hidden: () =>
       eventually(async () => {
         const root = frame.locator(':root')
         return (await root.evaluate((it) => it.getBoundingClientRect().width)) === 0
       }),
     page,
-    /** Waits until Approve is enabled. By then, the frame knows that it is shown. */
+    /** Waits until Approve is enabled. The frame has then noticed that it is shown. */
     seen: () => frame.locator('button[aria-disabled=false]').waitFor(),
     send: (to: string) =>
       ask('request', {
@@ -76,8 +76,8 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
       await display('block')
     },
     /**
-     * Shows the frame as both modals do: once it has answered SYNC_THEME, without waiting for the
-     * question. Returns when the frame knows that it is shown.
+     * Shows the frame as both modals do, after it has answered SYNC_THEME and without waiting for the question. Returns
+     * when the frame has noticed that it is shown.
      */
     async showAtOnce() {
       await ask('syncTheme', { themeMode: 'light' })
@@ -151,7 +151,7 @@ describe('T56 a request that a published client has abandoned', () => {
         to: strangers[1].toLowerCase(),
       })
       expect(await countOf(address)).toBe('0x1')
-      // The client still works.
+      // The client still works afterwards.
       await hide()
       expect(await ask('isConnected')).toEqual({ value: { isConnected: true } })
       await page.close()
@@ -181,7 +181,7 @@ onlyInAll(describe)('T56 a request that is closed early', () => {
         await released
         await route.fallback()
       })
-      // The frame reads the token before it asks. The node is slow, so the host shows the frame first.
+      // The frame reads the token before it asks the user. The node is slow, so the host shows the frame first.
       const args = [strangers[0], 1n] as const
       const data = encodeFunctionData({ abi: erc20Abi, args, functionName: 'transfer' })
       const abandoned = ask('request', {
@@ -227,7 +227,7 @@ onlyInAll(describe)('T56 a request that a published client still wants', () => {
       await show()
       await approve()
       expect(await first).toMatchObject({ value: expect.stringMatching(/^0x/) })
-      // The modal of the first request closes after the application has sent the second.
+      // The modal of the first request is closed after the application has sent the second request.
       const second = send(strangers[1])
       await hide()
       await show()
@@ -237,7 +237,8 @@ onlyInAll(describe)('T56 a request that a published client still wants', () => {
     },
   )
 
-  // Run this test alone: a page is behind while the other story brings its tab to the front.
+  // No other test may run at the same time, because a page is in the background while another test brings its tab to
+  // the front.
   test.for(names)(
     '%s: survives a scroll, another tab and a slow host',
     { timeout },
@@ -245,7 +246,7 @@ onlyInAll(describe)('T56 a request that a published client still wants', () => {
       const context = await newContext()
       const { approve, frame, page, send, show } = await open(name, 'another site', context)
       const sending = send(strangers[0])
-      // The screen is not shown yet. The frame checks its visibility every half second.
+      // The screen is not visible yet. The frame checks this every half second.
       await page.waitForTimeout(2_500)
       await show()
       await page.evaluate(() => {
@@ -260,7 +261,8 @@ onlyInAll(describe)('T56 a request that a published client still wants', () => {
       await other.close()
       await page.bringToFront()
       await page.evaluate(() => scrollTo(0, 0))
-      // Playwright scrolls the page while a button is not enabled, and the frame would be out of view again.
+      // Wait for the enabled button. Playwright scrolls the page if a button is not enabled, and the frame would be out
+      // of view again.
       await frame.getByRole('button', { disabled: false, exact: true, name: 'Approve' }).waitFor()
       await approve()
       expect(await sending).toMatchObject({ value: expect.stringMatching(/^0x/) })

@@ -5,19 +5,19 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { clickPatience, eventually, insist } from '../browser/wait.ts'
 
-/** The published applications, whole and unmodified. Their pages are in `apps`. */
+/** The published applications, complete and unmodified. Their pages are in `apps`. */
 const applications = {
   'appkit 1.8.0': { button: 'appkit-button', isLater: true, script: 'whole-appkit' },
   'appkit 1.8.0 on Solana': { button: 'appkit-button', isLater: true, script: 'whole-solana' },
   'web3modal 5.1.11': { button: 'w3m-button', isLater: false, script: 'whole-web3modal' },
 } as const
 export type Name = keyof typeof applications
-/** The script of a page with WalletProvider of wallet-adapter. It uses our client. */
+/** The name of a page's script. It uses WalletProvider of wallet-adapter with our client. */
 export const walletAdapter = 'whole-walletAdapter'
 /** The applications for EVM networks. */
 export const names = ['appkit 1.8.0', 'web3modal 5.1.11'] as const satisfies Name[]
 
-/** Bundles the scripts of their pages, with the address of the wallet as environment variables. */
+/** Bundles the scripts of the pages. Environment variables contain the address of the wallet. */
 export function scripts(walletUrl: string): Record<string, Promise<string>> {
   const variables = {
     NEXT_PUBLIC_SECURE_SITE_ORIGIN: new URL(walletUrl).origin,
@@ -32,7 +32,7 @@ export function scripts(walletUrl: string): Record<string, Promise<string>> {
   )
 }
 
-/** Installs the packages of the applications. Does nothing if `npm test` has done it. */
+/** Installs the packages of the applications, unless `npm test` has already done so. */
 async function install(): Promise<void> {
   const script = fileURLToPath(new URL('../../scripts/applications.mjs', import.meta.url))
   await promisify(execFile)(process.execPath, [script, 'apps'])
@@ -45,7 +45,7 @@ async function bundle(name: string, variables: Record<string, string>): Promise<
   ])
   const bundler = await rolldown({
     input: fileURLToPath(new URL(`./apps/${name}.js`, import.meta.url)),
-    // Their packages cause warnings that we cannot fix.
+    // Ignore warnings, because they come from packages that we cannot fix.
     onLog() {},
     platform: 'browser',
     resolve: { conditionNames: ['browser', 'module', 'import', 'default'] },
@@ -60,17 +60,17 @@ async function bundle(name: string, variables: Record<string, string>): Promise<
   }
 }
 
-/** An application in a browser, and what a user does with it. */
+/** An application in a browser, and the actions of its user. */
 export type Application = Awaited<ReturnType<typeof open>>
 
 export async function open(context: BrowserContext, appOrigin: string, name: Name) {
   const { button, isLater, script } = applications[name]
-  // The interfaces work without their wallet lists, images, fonts and analytics.
+  // Abort external requests. The interfaces work without wallet lists, images, fonts and analytics.
   await context.route(
     ({ hostname }) => !/(^|\.)localhost$/.test(hostname),
     (it) => it.abort(),
   )
-  // These interfaces are heavy, and the machine may be busy.
+  // Allow more time, because these interfaces are heavy and the machine may be busy.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const modal = page.locator('w3m-modal')
@@ -89,18 +89,18 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
   await load()
 
   return {
-    /** The button of a user who is signed in. */
+    /** The button that is shown while a user is signed in. */
     account,
-    /** Opens a window by a click. */
+    /** Clicks a target. Returns the window that opens. */
     async openWindow(target: Locator): Promise<Page> {
       const [window] = await Promise.all([context.waitForEvent('page'), target.click()])
       return window
     },
-    /** Clicks a button of the wallet until the wallet accepts it. */
+    /** Clicks a button of the wallet until the wallet accepts the click. */
     async decide(decision: 'Approve' | 'Cancel' | 'Sign'): Promise<void> {
       const target = frame.getByRole('button', { exact: true, name: decision })
       await target.waitFor()
-      // The wallet ignores a click while the application still moves the frame.
+      // Repeat the click, because the wallet ignores it while the application still moves the frame.
       await insist(
         () => target.click({ timeout: clickPatience }).catch(() => {}),
         async () => !(await target.isVisible()),
@@ -112,8 +112,8 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await card.waitFor({ state: 'hidden' })
     },
     /**
-     * Waits until the modal has closed and the page shows the account. Web3Modal 5.1.11 offers a smart
-     * account after a sign-in by email. The user skips it.
+     * Waits until the modal has closed and the page shows the account. Web3Modal 5.1.11 offers a smart account after a
+     * sign-in by email, which the user skips.
      */
     async expectAccount(): Promise<void> {
       await account.waitFor()
@@ -156,7 +156,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
     async press(name: 'Pay' | 'Send by the app' | 'Sign a message' | 'Sign all'): Promise<void> {
       await page.getByRole('button', { name }).click()
     },
-    /** Waits for the result that the shop shows. */
+    /** Waits for the result that the shop shows, and returns it. */
     async read(): Promise<string> {
       await outcome.filter({ hasText: /./ }).waitFor()
       return outcome.innerText()
@@ -165,12 +165,12 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
     /** Signs out in the settings. */
     async signOut(): Promise<void> {
       await this.openSettings()
-      // Both applications show the sign-out at once, and close the modal when the wallet answers.
+      // Both applications show the sign-out immediately, and close the modal when the wallet answers.
       await expectAnswer('SIGN_OUT', () => find('disconnect-button').click())
       await account.waitFor({ state: 'detached' })
       await card.waitFor({ state: 'hidden' })
     },
-    /** Switches to the other account in the settings of AppKit, which names the account to switch to. */
+    /** Switches to the other account in AppKit's settings. The button has the name of that account. */
     async switchAccount(account: 'EOA' | 'Smart Account'): Promise<void> {
       await this.openSettings()
       const toggle = find('account-toggle-preferred-account-type')
@@ -186,20 +186,20 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await current.click()
       const row = find(`w3m-network-switch-${network}`)
       await row.click()
-      // AppKit returns to the list, Web3Modal to the settings.
+      // AppKit returns to the list, and Web3Modal to the settings.
       const isSelected = () =>
         row.evaluate((it) => (it as HTMLElement & { selected: boolean }).selected)
       if (isLater) await eventually(async () => (await row.isVisible()) && isSelected())
       else await current.filter({ hasText: network }).waitFor()
       await this.close()
     },
-    /** The window of a social sign-in: a new one, or the one that is still open. */
+    /** Returns the window of a social sign-in. It is a new one, or the one that is still open. */
     async window(): Promise<Page> {
       const isOpen = (it: Page) => it !== page
       const opened = context.pages().find(isOpen)
       return opened ?? context.waitForEvent('page', isOpen)
     },
-    /** Types a code. Deletes the previous code first, from its end. */
+    /** Types a code. Deletes the previous code first, beginning at its end. */
     async typeCode(code: string): Promise<void> {
       const boxes = modal.locator('wui-otp input')
       await boxes.first().waitFor()

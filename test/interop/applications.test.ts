@@ -15,10 +15,10 @@ import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
 import { type Application, type Name, names, open, scripts, walletAdapter } from './application.ts'
 
-/** Applications of the two older generations, used as an end user would. */
+/** These tests use applications of the two older generations, as an end user does. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
 const stack = setup({
-  // External requests are aborted. The development identity provider and relay run on localhost.
+  // External requests are aborted. The development identity provider and the relay run on localhost.
   isKnown: (url) => isExternal(url) || url.hostname === 'localhost',
   scripts: (walletUrl) => ({
     ...scripts(walletUrl('the same site')),
@@ -32,7 +32,7 @@ const { test } = stack
 const timeout = 300_000
 const pick = (page: Page, person: string) => page.getByRole('button', { name: person }).click()
 
-/** Returns the newest code mailed to an address, once there are more than `earlier` codes. */
+/** Returns the newest code that was sent to an address, when there are more than `earlier` codes. */
 async function readCode(email: string, earlier = 0): Promise<string> {
   const read = async () => (await stack.mails(email)).flatMap(({ codes }) => codes)
   await eventually(async () => (await read()).length > earlier)
@@ -40,8 +40,8 @@ async function readCode(email: string, earlier = 0): Promise<string> {
 }
 
 /**
- * Drops the first READY, as can happen under Playwright: AppKit creates the frame while it opens the
- * window of a social sign-in, and Playwright pauses the page for a moment when a window opens.
+ * Drops the first READY. This can happen under Playwright, because AppKit creates the frame while it opens the window
+ * of a social sign-in, and Playwright pauses the page for a moment when a window opens.
  */
 function loseReady(): void {
   let isLost = window !== top
@@ -69,13 +69,13 @@ async function signInByGoogle(app: Application, person: string): Promise<void> {
 }
 
 /**
- * Signs in by Google after a canceled sign-in. If the application loses the result, reloads the page and
- * tries once more, as a user does.
+ * Signs in by Google after a canceled sign-in. If the application loses the result, reloads the page and tries once
+ * more, as a user does.
  *
- * Web3Modal 5.1.11 has a race here. It keeps the closed window of the canceled sign-in, and checks every
- * second whether its window is closed. If the wallet answers GET_SOCIAL_REDIRECT_URI later than that, as
- * it does on a busy machine, Web3Modal returns to the list and stops listening. The user signs in by the
- * new window, and the result is lost. A reload forgets the closed window.
+ * Web3Modal 5.1.11 has a race here. It keeps the closed window of the canceled sign-in, and checks every second whether
+ * its window is closed. If the wallet answers GET_SOCIAL_REDIRECT_URI later than that, as it does on a busy machine,
+ * Web3Modal returns to the list and stops listening. If the user then signs in in the new window, the result is lost.
+ * After a reload, the closed window is forgotten.
  */
 async function signInByGoogleAgain(app: Application, person: string, name: Name): Promise<void> {
   if (name !== 'web3modal 5.1.11') return signInByGoogle(app, person)
@@ -102,16 +102,16 @@ async function signInByEmail(app: Application, email: string): Promise<void> {
   await app.modal.getByText('Approve the login link').waitFor()
   const code = await stack.approveDeviceByHand(email)
   await app.typeCode(code === '000000' ? '000001' : '000000')
-  // The interface appends ". Try Again" to the message of the wallet.
+  // The interface appends ". Try Again" to the wallet's message.
   await app.modal.getByText('That code isn’t right. Check it and try again. Try Again').waitFor()
   await app.typeCode(code)
   await app.expectAccount()
 }
 
 /**
- * Returns the account that signed the message, computed from the signature that the shop shows. AppKit 1.8.0
- * prefers smart accounts: the signer is the account's owner, and the signature is wrapped (ERC-6492) until
- * the first transaction has deployed the account.
+ * Returns the account that signed the message, computed from the signature that the shop shows. AppKit 1.8.0 prefers
+ * smart accounts. The signer is then the account's owner, and the signature is wrapped (ERC-6492) until the first
+ * transaction has deployed the account.
  */
 async function signed(app: Application, name: Name): Promise<Hex> {
   const key = await recoverKey((await app.read()) as Hex)
@@ -140,7 +140,7 @@ describe('a published application', () => {
       const app = await open(context, stack.appOrigin(), name)
       const email = stack.newEmail()
 
-      // Google: a cancel at the provider returns to the list, and the next try signs in.
+      // Google: the user cancels at the provider and returns to the list. The next attempt signs in.
       await app.openModal()
       if (name === 'web3modal 5.1.11') await leaveWindow(app)
       await signInByGoogle(app, 'Mallory')
@@ -149,30 +149,30 @@ describe('a published application', () => {
       await app.expectAccount()
       await app.signOut()
 
-      // Farcaster: scan the QR code with a phone.
+      // Farcaster: the user scans the QR code with a phone.
       await app.openModal()
       await signInByFarcaster(app, await (await newContext()).newPage())
       await app.signOut()
 
-      // Email: the link in the mail, a wrong code, the right code.
+      // Email: the user opens the link in the email, types a wrong code, and then the right code.
       await app.openModal()
       await signInByEmail(app, email)
 
-      // Sign a message.
+      // The user signs a message.
       await app.press('Sign a message')
       await app.frame.getByText(`${stack.appOrigin()} requests a signature`).waitFor()
       await app.decide('Sign')
       const address = await signed(app, name)
 
-      // Reject a request.
+      // The user rejects a request.
       await app.press('Sign a message')
       await app.decide('Cancel')
       expect(await app.read()).toMatch(/^Failed: .*reject/i)
 
-      // T56: close a request without a decision. The next one is shown alone, and the first is never sent.
+      // T56: the user closes a request without a decision. The next one is shown alone, and the first is never sent.
       await stack.fund(address)
       await app.press('Pay')
-      // The frame can notice that it is hidden only after it has noticed that it is shown.
+      // Wait until the frame has noticed that it is shown. Only then can it notice that it is hidden.
       await app.frame.locator('button[aria-disabled=false]', { hasText: /^Approve$/ }).waitFor()
       await app.close()
       expect(await app.read()).toMatch(/^Failed: /)
@@ -181,19 +181,19 @@ describe('a published application', () => {
       expect(await signed(app, name)).toBe(address)
       expect(await stack.chain(1, 'eth_getTransactionCount', address, 'pending')).toBe('0x0')
 
-      // Send a transaction.
+      // The user sends a transaction.
       await app.press('Pay')
       await app.decide('Approve')
       await expectMined(1, await app.read())
 
-      // Switch the network, and send there.
+      // The user switches the network, and sends a transaction there.
       await app.switchNetwork('Base')
       await stack.fund(address, 8453)
       await app.press('Pay')
       await app.decide('Approve')
       await expectMined(8453, await app.read())
 
-      // AppKit starts with the smart account, and switches to the key and back.
+      // AppKit starts with the smart account. The user switches to the key and back.
       if (name === 'appkit 1.8.0') {
         await app.press('Sign a message')
         await app.decide('Sign')
@@ -224,7 +224,7 @@ describe('a published application', () => {
       }
       await app.close()
 
-      // Change the email address with two codes.
+      // The user changes the email address with two codes.
       const newEmail = stack.newEmail()
       await app.openSettings()
       await app.find('w3m-account-email-update').click()
@@ -236,11 +236,12 @@ describe('a published application', () => {
       ] as const) {
         await app.modal.getByText(mailbox, { exact: true }).waitFor()
         const code = await readCode(mailbox)
-        // The boxes disappear before the frame has sent the code. A reload at that moment would lose it.
+        // Wait for the answer. The boxes disappear before the frame has sent the code, and a reload at that moment
+        // would lose it.
         await app.expectAnswer(event, () => app.typeCode(code))
       }
 
-      // A reload keeps the session. Sign out, and in again by the new address.
+      // A reload keeps the session. The user signs out, and signs in again with the new address.
       await app.reload()
       await app.expectAccount()
       await app.signOut()
@@ -250,7 +251,7 @@ describe('a published application', () => {
       await app.typeCode(await readCode(newEmail, 1))
       await app.expectAccount()
       await app.press('Sign a message')
-      // The signature of a deployed smart account is that of its key, so the approval tells which account signs.
+      // A deployed smart account's signature is the same as its key's, so check on the screen which account signs.
       await app.frame.getByTitle(address).waitFor()
       await app.decide('Sign')
       expect(await signed(app, name)).toBe(address)
@@ -291,7 +292,7 @@ describe('a published application', () => {
       expect(await status()).toMatchObject({ err: null })
     }
 
-    // A reload keeps the session, on Solana.
+    // After a reload, the user is still signed in on Solana.
     await app.reload()
     await app.expectAccount()
     await app.press('Sign a message')
@@ -308,7 +309,7 @@ describe('a published application', () => {
     const press = (name: string) => page.getByRole('button', { exact: true, name }).click()
     const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
     await page.addScriptTag({ type: 'module', url: `/${walletAdapter}.js` })
-    // After the provider: the order does not matter.
+    // Add our wallet after the provider, because the order does not matter.
     await page.addScriptTag({ type: 'module', url: '/registerSolana.js' })
     await press('Use Latchkey')
     const place = page.locator('#address').filter({ hasText: /./ })

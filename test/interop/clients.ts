@@ -4,7 +4,7 @@ import { bundle } from '../bench/bundle.ts'
 import { type Place, until } from '../browser/setup.ts'
 import type { Outcome } from './pages/offer.ts'
 
-/** The published clients of older generations, unmodified, and their differences. */
+/** The unmodified published clients of older generations, and their differences. */
 export const clients = {
   'appkit 1.8.0': {
     file: new URL('./pages/appkit.ts', import.meta.url),
@@ -22,7 +22,7 @@ export const clients = {
 export type Name = keyof typeof clients
 export const names = Object.keys(clients) as Name[]
 
-/** Bundles their scripts. The address of the wallet is set at build time. */
+/** Bundles the scripts of the clients. The address of the wallet is set at build time. */
 export const scripts =
   (...places: Place[]) =>
   (walletUrl: (place: Place) => string): Record<string, Promise<string>> =>
@@ -46,7 +46,7 @@ export async function load(page: Page, appOrigin: string, name: Name, place: Pla
   await until(page, () => window.ask)
 }
 
-/** Returns a function that calls an action of the client and returns the outcome. */
+/** Returns a function that calls an action of the client. It returns the outcome. */
 export const toAsk =
   (page: Page) =>
   (action: string, ...parameters: unknown[]): Promise<Outcome> => {
@@ -54,7 +54,7 @@ export const toAsk =
       action,
       parameters,
     ] as const)
-    // A test that fails closes its page before it awaits the outcome.
+    // Ignore a rejection here. A test that fails closes its page before it awaits the outcome.
     outcome.catch(() => {})
     return outcome
   }

@@ -13,7 +13,7 @@ import { setup } from '../browser/stack.ts'
 import { clickPatience, closeByClick, eventually, insist, openByClick } from '../browser/wait.ts'
 import { build, findTypeErrors, install, startNext } from './current.ts'
 
-/** Small applications of today's libraries, which use our packed packages as the documents say. */
+/** These tests run small applications of today's libraries. They use our packed packages as the documents describe. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
 const stack = setup({
   // External requests, such as fonts and analytics, are aborted.
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => next?.stop())
 
-/** An application in a browser, and what its user does. */
+/** Opens an application in a browser. Returns the actions of its user. */
 async function open(context: BrowserContext, url: string) {
   await context.route(isExternal, (it) => it.abort())
   const page = await context.newPage()
@@ -45,9 +45,9 @@ async function open(context: BrowserContext, url: string) {
   const press = (name: string) => page.getByRole('button', { exact: true, name }).click()
   await page.goto(url)
   return {
-    /** The address that the application shows. */
+    /** Returns the address that the application shows. */
     address: () => account.innerText(),
-    /** Presses a button, decides in the wallet, and returns the result that the application shows. */
+    /** Presses a button and decides in the wallet. Returns the result that the application shows. */
     async act(name: string, decision: 'Approve' | 'Sign'): Promise<string> {
       const before = await page.locator('output').innerText()
       await press(name)
@@ -61,7 +61,7 @@ async function open(context: BrowserContext, url: string) {
       await page.reload()
       await account.waitFor()
     },
-    /** Signs in by email in the dialog of the kit. */
+    /** Signs in by email in the kit's dialog. */
     async signIn(): Promise<void> {
       const email = stack.newEmail()
       const dialog = page.locator('dialog.lk[open]')
@@ -75,7 +75,7 @@ async function open(context: BrowserContext, url: string) {
 }
 type Application = Awaited<ReturnType<typeof open>>
 
-/** Opens the link of the mail in the browser that asked, and approves. */
+/** Opens the link of the email in the browser that asked, and approves. */
 async function approve(context: BrowserContext, email: string): Promise<void> {
   await eventually(async () => (await stack.mails(email)).length > 0)
   const page = await context.newPage()
@@ -86,7 +86,7 @@ async function approve(context: BrowserContext, email: string): Promise<void> {
   await page.close()
 }
 
-/** Clicks a button of the wallet until the wallet accepts it. */
+/** Clicks a button of the wallet until the wallet accepts the click. */
 async function decide(page: Page, name: 'Approve' | 'Sign'): Promise<void> {
   const button = page
     .frameLocator('iframe[title=Wallet]')
@@ -98,7 +98,7 @@ async function decide(page: Page, name: 'Approve' | 'Sign'): Promise<void> {
   )
 }
 
-/** Signs a message and sends a payment, and does it again after a reload. */
+/** Signs a message and sends a payment, and repeats both after a reload. */
 async function expectWallet(app: Application): Promise<void> {
   const address = await app.address()
   const sign = async () => {
@@ -117,14 +117,14 @@ async function expectWallet(app: Application): Promise<void> {
   await sign()
 }
 
-/** The same on Solana. An application that waits for the confirmation shows it after the signature. */
+/** Does the same on Solana. If the application waits for the confirmation, it is shown after the signature. */
 async function expectSolanaWallet(app: Application, confirmation?: 'confirmed'): Promise<void> {
   const address = await app.address()
   const key = await getPublicKeyFromAddress(address as Address)
   const message = new TextEncoder().encode('Hello')
   const sign = async () => {
     const signed = await app.act('Sign a message', 'Sign')
-    // wallet-adapter returns bytes, and web3.js does not encode them.
+    // wallet-adapter returns bytes, which web3.js does not encode.
     const signature = signed.includes(',')
       ? Uint8Array.from(signed.split(','), Number)
       : getBase58Encoder().encode(signed)

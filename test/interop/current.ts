@@ -11,7 +11,7 @@ import { findPath } from '../harness/repository.ts'
 
 const run = promisify(execFile)
 const folder = findPath('test/interop/current')
-/** Our packages that applications install. */
+/** Our packages, which applications install. */
 const packages = ['protocol', 'words', 'client', 'react', 'accounts']
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -20,8 +20,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * Installs the applications from their lockfile, and unpacks our packed packages beside the others. No package manager
- * installs them here, because the lockfile would have to change with them: `consumers/installs.test.ts` does that.
+ * Installs the applications from their lockfile, and unpacks our packed packages beside the others. A package manager
+ * does not install our packages here, because the lockfile would have to change with them. `consumers/installs.test.ts`
+ * tests such an installation.
  */
 export async function install(): Promise<void> {
   const script = (name: string, ...args: string[]) =>
@@ -45,7 +46,7 @@ export async function install(): Promise<void> {
   }
 }
 
-/** Compiles the applications, which Vite does not. Returns the errors of the compiler. */
+/** Compiles the applications, because Vite does not check types. Returns the errors of the compiler. */
 export async function findTypeErrors(): Promise<string> {
   const tsc = join(folder, 'node_modules/typescript/bin/tsc')
   const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch(
@@ -54,13 +55,13 @@ export async function findTypeErrors(): Promise<string> {
   return stdout
 }
 
-/** Builds the pages for Vite, with React's development mode, whose StrictMode mounts twice. */
+/** Builds the pages with Vite, in React's development mode, in which StrictMode mounts twice. */
 export async function build(
   frameUrl: string,
 ): Promise<{ body: string; path: string; type: string }[]> {
   const output = mkdtempSync(join(tmpdir(), 'latchkey-current-'))
   try {
-    // ConnectKit has another version of React.
+    // Build ConnectKit separately, because it has another version of React.
     for (const name of ['', 'connectkit'])
       await run(
         process.execPath,

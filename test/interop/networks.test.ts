@@ -9,7 +9,7 @@ const stack = setup({ hasOwnChains: true, scripts: scripts('the same site') })
 const { test } = stack
 const timeout = 120_000
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Without a full stop: these clients append ". Try Again". */
+/** The message has no period at the end, because these clients append ". Try Again". */
 const refusal = { message: 'This network is not available' }
 const prefixes = { 'appkit 1.8.0': '@appkit-wallet/', 'web3modal 5.1.11': '@w3m-storage/' }
 
@@ -27,7 +27,7 @@ describe.for(variants(names, 'web3modal 5.1.11'))('%s', (name) => {
       if (!('value' in outcome)) throw new Error(`${action}: ${outcome.message}`)
       return outcome.value as type
     }
-    /** Signs in, except for the last step, which requests the account on a network. */
+    /** Signs in up to the last step, which requests the account on a network. */
     async function prove(email: string) {
       const { action } = await value<{ action: string }>('connectEmail', { email })
       const waiting = action === 'VERIFY_DEVICE' && value('connectDevice')

@@ -36,7 +36,7 @@ const typedData = {
   primaryType: 'Order',
   types: { Order: [{ name: 'item', type: 'string' }] },
 } as const
-/** The typed data as libraries send it, with the type of the domain. */
+/** The typed data in the form that libraries send, with the type of the domain. */
 const spelled = {
   ...typedData,
   types: {
@@ -51,15 +51,15 @@ const spelled = {
 
 type User = { address: Address; chainId: number; smartAccountDeployed?: boolean }
 
-/** Asserts what a user says of the smart account, and returns the rest. */
+/** Asserts whether a user's smart account is deployed. Returns the other fields of the user. */
 function told({ smartAccountDeployed, ...rest }: User, isDeployed: boolean) {
   expect(smartAccountDeployed).toBe(isDeployed)
   return rest
 }
 
 /**
- * Asks for the user until the answer says whether the smart account is deployed. The frame waits three seconds for the
- * network, and a chain on a busy machine may take longer.
+ * Requests the user until the answer says whether the smart account is deployed. The frame waits three seconds for the
+ * network, but a chain on a busy machine may take longer.
  */
 async function findUser({ value }: Client, action: 'connect' | 'getUser'): Promise<User> {
   let user = await value<User>(action)
@@ -70,7 +70,7 @@ async function findUser({ value }: Client, action: 'connect' | 'getUser'): Promi
   return user
 }
 
-/** A theme as the modals send it. */
+/** A theme in the form that the modals send. */
 const theme = {
   themeMode: 'dark',
   themeVariables: {
@@ -81,7 +81,7 @@ const theme = {
   w3mThemeVariables: { '--w3m-accent': 'hsla(230, 100%, 70%, 1)', '--w3m-background': '#202020' },
 }
 
-/** Runs in the frame: returns what its theme changed. */
+/** Runs in the frame. Returns the properties that the theme has changed. */
 function look(root: Element) {
   const style = getComputedStyle(root)
   return {
@@ -107,7 +107,7 @@ async function open(name: Name, place: Place, context: BrowserContext) {
   const frame = page.frameLocator('#w3m-iframe')
   const ask = toAsk(page)
   return {
-    /** Shows the frame, clicks a button, and hides the frame, as the hosts of these clients do. */
+    /** Shows the frame, clicks a button and hides the frame, as the hosts of these clients do. */
     async approve(button: 'Approve' | 'Cancel' | 'Sign') {
       const show = (display: string) =>
         page.locator('#w3m-iframe').evaluate((iframe, display) => {
@@ -120,7 +120,10 @@ async function open(name: Name, place: Place, context: BrowserContext) {
     },
     ask,
     count: (type: string) => messages.filter((it) => it.type === type).length,
-    /** Checks that every request has one answer with its name and id. Returns unsolicited messages. */
+    /**
+     * Checks that every request has exactly one answer with its name and id. Returns the messages that answer no
+     * request.
+     */
     async expectAnswers() {
       const missing = () =>
         messages.filter(({ id, type }) => {
@@ -145,7 +148,7 @@ async function open(name: Name, place: Place, context: BrowserContext) {
         if (!('value' in outcome)) throw new Error(`${action}: ${outcome.message}`)
         return outcome.value as type
       })
-      // A test that fails does not await it.
+      // Ignore a rejection here, because a test that fails does not await it.
       value.catch(() => {})
       return value
     },
@@ -175,7 +178,7 @@ describe('a published client', () => {
 
       // The later client creates its frame late, and waits for it before the first request.
       if (isLater) await value('init')
-      // The requests of its modal before any user action.
+      // Send the requests that its modal sends before any action of the user.
       await value('syncTheme', theme)
       await value('syncDappData', {
         metadata: { description: 'Cups', icons: [], name: 'Shop', url: 'http://localhost' },
@@ -186,8 +189,7 @@ describe('a published client', () => {
 
       const user = await signIn(client, email)
       const { address } = user
-      // The older client gets one account, because it would open a picker for several. The chain is a
-      // number.
+      // The older client gets only one account, because it would open a picker for several. The chain id is a number.
       const smartEntry = {
         address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
         type: 'smartAccount',
@@ -216,7 +218,7 @@ describe('a published client', () => {
         state: 'attached',
       })
       expect(await frame.locator(':root').evaluate(look)).toEqual({
-        // Web3Modal's own accent, and as much of the mixed color as keeps texts readable.
+        // Web3Modal's own accent, and a part of the mixed color that keeps texts readable.
         accent: '#6680ff',
         background: expect.stringMatching(/^color\(srgb 0\.0829\d* 0\.0974\d* 0\.181\d*\)$/),
         font: '16.5px',
@@ -251,7 +253,7 @@ describe('a published client', () => {
         expect(await value('request', { ...read })).toMatchObject({ status: '0x1' })
       }
 
-      // As a smart account, which is deployed by its first transaction.
+      // Use the smart account. Its first transaction deploys it.
       const smart = await value<{ address: Address }>('setPreferredAccount', 'smartAccount')
       expect(smart).toEqual(smartEntry)
       expect(smart.address).not.toBe(address)
@@ -273,7 +275,7 @@ describe('a published client', () => {
       expect(await value('request', mined)).toMatchObject({ status: '0x1' })
       expect(await value('setPreferredAccount', 'eoa')).toEqual({ address, type: 'eoa' })
 
-      // Refused requests get an answer.
+      // Refused requests get an answer too.
       const invalid = { method: 'wallet_grantPermissions', params: [] }
       expect(await ask('request', invalid)).toMatchObject({
         message:
@@ -294,15 +296,15 @@ describe('a published client', () => {
       if (isLater) {
         // This client can abort pending approvals and reload its frame.
         const given = ask('request', { method: 'personal_sign', params: ['0x6869', address] })
-        // The frame is hidden, so the button has no role. Find it by its text.
+        // Find the button by its text. The frame is hidden, so the button has no role.
         const button = frame.getByText('Sign', { exact: true })
         await button.waitFor({ state: 'attached' })
         // Do not await this message, because it has no answer.
         await client.page.evaluate(() => void window.ask('rejectRpcRequests'))
         expect(await given).toEqual({ message: 'Request was aborted' })
         await button.waitFor({ state: 'detached' })
-        // The old document answers RELOAD. This client does not wait for the new one: requests in between
-        // are lost and never time out.
+        // The old document answers RELOAD. This client does not wait for the new document, so requests before that are
+        // lost and never time out.
         const before = client.count('@w3m-frame/READY')
         await value('reload')
         await eventually(() => client.count('@w3m-frame/READY') > before)
@@ -350,14 +352,14 @@ describe('a published client', () => {
       await signIn(client, email)
       const newest = async (to: string) => (await stack.mails(to))[0]!
       await client.value('updateEmail', { email: next })
-      // The mail to the old address is the approval, so it names the new address.
+      // The email to the old address is the approval, so it contains the new address.
       expect((await newest(email)).text).toContain(next)
       expect(await stack.mails(next)).toEqual([])
       await client.value('updateEmailPrimaryOtp', { otp: (await newest(email)).codes[0] })
       const otp = (await newest(next)).codes[0]
       expect(await client.value('updateEmailSecondaryOtp', { otp })).toEqual({ newEmail: next })
 
-      // As if the user had signed in with GitHub.
+      // Simulate that the user has signed in with GitHub.
       await stack.query(`update identities set issuer = 'https://github.com' where subject = $1`, [
         next,
       ])
@@ -365,7 +367,7 @@ describe('a published client', () => {
       await stack.query('delete from email_reverts where new_email = $1', [next])
       const thief = stack.newEmail()
       expect(await client.ask('updateEmail', { email: thief })).toEqual({
-        // Without a full stop: these clients append ". Try Again".
+        // The message has no period at the end, because these clients append ". Try Again".
         message: 'This app can’t add an email address to your account',
       })
       expect(await stack.mails(thief)).toEqual([])
@@ -380,7 +382,7 @@ describe('a published client', () => {
     const context = await newContext()
     const older = await open('web3modal 5.1.11', 'another site', context)
     const { address } = await signIn(older, email)
-    // Browser, application and frame are the same, so the user stays signed in.
+    // The browser, the application and the frame are the same, so the user stays signed in.
     const ours = await openOurs({ context, place: 'another site' })
     expect(await ours.call('isConnected')).toEqual({ status: 'resolved', value: true })
     expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })

@@ -26,7 +26,7 @@ beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 const origin = 'http://localhost:4100'
 const projectId = accountProject('main')
 
-/** The page of a browser: its key, and the routes of the page. */
+/** Opens the page in a browser. Returns its key and the routes of the page. */
 async function openPage(options: Partial<Api.Options> = {}) {
   const key = await PlayedFrame.createDevice()
   const device = options.device ?? (async () => key)
@@ -53,7 +53,7 @@ async function createUser(email: string) {
   return { player, walletId }
 }
 
-/** A permission of a user's smart account, which the user has granted to an app. */
+/** Stores a permission of the user's smart account for an app. */
 async function grant({ player, walletId }: Awaited<ReturnType<typeof createUser>>) {
   const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const addresses = JSON.stringify({ evm: owner })
@@ -102,7 +102,7 @@ describe('account', () => {
       ['signInNewDevice', 'Latchkey'],
       ['signUp', 'Demo'],
     ])
-    // No user agent, session or id of another part leaves.
+    // The answer contains no user agent, session or other id.
     expect(Object.keys(rows[0]!).sort()).toEqual(['action', 'app', 'id', 'isCurrent', 'time'])
   })
 
@@ -143,7 +143,7 @@ describe('account', () => {
     const { player, walletId } = await createUser('ned@example.com')
     const open = async () => {
       const slots = await player.slots()
-      // Without a record: the browser has evicted its storage.
+      // Opens the wallet without a device record, as if the browser had evicted its storage.
       const store = DeviceStore.memory()
       await enter({ custodian: player.custodian, store }, { slots, walletId })
     }
@@ -159,7 +159,7 @@ describe('account', () => {
     }
     const count = (action: string) => actions.filter((it) => it === action).length
     expect([count('keeperOpen'), count('keeperRefused')]).toEqual([5, 1])
-    // The log keeps both rows.
+    // The log still has both rows.
     const { rows: asked } = await deployment.query(
       `select id::text from audit where account_id = $1 and action = 'keeperOpen' order by audit.id`,
       [walletId],

@@ -22,7 +22,7 @@ beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 const { anything } = PlayedFrame
 
-/** The rows of an account in order, without shares that left for an unlock. */
+/** Returns the rows of an account in order, without the releases of shares for an unlock. */
 async function rowsOf(accountId: string) {
   const { rows } = await deployment.query(
     `select * from audit where account_id = $1 and action <> all ($2) order by id`,
@@ -100,7 +100,7 @@ describe('T57: audit rows', () => {
     await expect(refresh(second.session.refreshToken)).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
-    // The link of the mail that told of the second device.
+    // Finds the link in the email about the second device.
     const findToken = async () => {
       const links = (await third.player.mails(email)).flatMap((mail) => mail.links)
       const tokens = links.filter((link) => URL.canParse(link)).map((link) => new URL(link).hash)
@@ -109,7 +109,7 @@ describe('T57: audit rows', () => {
     await expect.poll(findToken).toBeDefined()
     const token = await findToken()
     await third.player.post('revokeDevice', { token })
-    // The link has done its work already.
+    // The link has already been used, so a second use writes no row.
     await third.player.post('revokeDevice', { token })
     expect((await actionsOf(walletId)).slice(2)).toEqual([
       'signOut',
@@ -136,7 +136,7 @@ describe('T57: audit rows', () => {
       'emailChanged',
       expect.stringMatching(/^emailReverted \S+$/),
     ])
-    // No row has an address.
+    // No row contains an email address.
     const all = JSON.stringify(await rowsOf(session.walletId))
     expect(all).not.toContain('@')
   })
@@ -169,11 +169,11 @@ describe('T57: audit rows', () => {
     const { walletId } = session
     const context = { custodian: player.custodian, store: DeviceStore.memory() }
     const opened = await enter(context, { slots: await player.slots(), walletId })
-    // A new set with the same slots changes none.
+    // A new set with the same slots does not change the slots.
     const again = await rotate(context, { opened })
     const slots = SlotList.add(again.slots!, Slot.createCode().slot, again.seed)
     const changed = await rotate(context, { opened: again, slots })
-    // One statement writes the last two rows, in any order.
+    // One statement writes the last two rows, so their order varies.
     expect((await actionsOf(walletId)).sort()).toEqual([
       'activate',
       'activate',

@@ -14,8 +14,8 @@ import { ask, codeOf } from '../identity/EmailChange.ts'
 export type Player = PlayedFrame.PlayedFrame
 
 /**
- * Deploys a server with sign-in by Farcaster, whose phone never proves the browser that asked and is never in its network
- * (T62), and by a provider. Makes every user new before each test.
+ * Deploys a server with sign-in by Farcaster and by a provider. With Farcaster, the phone never proves the browser that
+ * asked, and is never in its network (T62). Deletes all users before each test.
  */
 export function setup() {
   let deployment: Setup
@@ -43,7 +43,7 @@ export function setup() {
     await setRealm({ newDeviceHold: 'fast', newDeviceHoldHours: 24 })
   })
 
-  /** Changes rows by hand, and gives them the MACs that they need, as time and the server would. */
+  /** Edits rows directly, and then gives them the MACs that they need. */
   async function edit(text: string, values?: unknown[]): Promise<void> {
     await deployment.query(text, values)
     await deployment.seal()
@@ -55,14 +55,14 @@ export function setup() {
     await deployment.store.realms.update(deployment.identity.macs, 'main', change)
   }
 
-  /** Signs in by Farcaster on a new device: the phone approves whatever the page shows. */
+  /** Signs in by Farcaster on a new device. The phone approves everything that the page shows. */
   async function byFarcaster(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
     const player = await PlayedFrame.create(target, options)
     await FarcasterPhone.from(player).signIn('ada')
     return player
   }
 
-  /** Signs in at a provider on a new device, in a window that proves the browser. */
+  /** Signs in at a provider on a new device. The window proves the browser. */
   async function byWindow() {
     const player = await PlayedFrame.create(target)
     await SocialSignIn.from(player).signIn()
@@ -70,8 +70,8 @@ export function setup() {
   }
 
   /**
-   * Signs a thief's new device in by a redirect that a script relays: the user follows the link of the thief's sign-in,
-   * and the script sends the result to the thief. The project must allow redirects without a proof.
+   * Signs a thief's new device in by a relayed redirect. The user follows the link of the thief's sign-in, and a script
+   * sends the result to the thief. The project must allow redirects without a proof.
    */
   async function byRelayedRedirect() {
     const player = await PlayedFrame.create(target)
@@ -86,7 +86,7 @@ export function setup() {
     return player
   }
 
-  /** Opens the wallet, and returns its address. */
+  /** Opens the wallet. Returns its address. */
   async function open(player: Player, store = DeviceStore.memory()): Promise<string> {
     const { walletId } = (await player.store.get())!
     const slots = await player.slots()
@@ -94,7 +94,9 @@ export function setup() {
     return addresses.evm!
   }
 
-  /** A user with a wallet, whose first device creates it and whose others had it before the hold existed. */
+  /**
+   * Creates a user with a wallet. The first device creates the wallet, and the others had it before the hold existed.
+   */
   async function createOwner({ by = () => byFarcaster(), devices = 1 } = {}) {
     await setRealm({ newDeviceHoldHours: 0 })
     const players = [await by()]
@@ -105,7 +107,10 @@ export function setup() {
     return { address, first: players[0]!, players }
   }
 
-  /** Adds an email address to the account, by a new sign-in at Farcaster, as long ago as the account itself. */
+  /**
+   * Adds an email address to the account, by a new sign-in at Farcaster. The address is then made as old as the
+   * account.
+   */
   async function addEmail(player: Player, email: string): Promise<void> {
     const asked = (await ask(player, '/proof', {
       email,
@@ -131,7 +136,7 @@ export function setup() {
     return player
   }
 
-  /** The page `/account` of a browser that has signed in by email. */
+  /** Opens the page `/account` in a browser that has signed in by email. */
   async function openPage(email: string) {
     const device = await PlayedFrame.createDevice()
     const settings = { origin: 'http://localhost:4100', projectId: accountProject('main') }
@@ -161,7 +166,7 @@ export function setup() {
 
 export const idOf = ({ device }: Player) => PlayedFrame.toDeviceId(device)
 
-/** The held devices as a device of the account sees them. */
+/** Returns the held devices, as a device of the account sees them. */
 export const listHeld = async ({ session }: Player) =>
   (await session.call('listHeldDevices', {})).devices
 

@@ -9,10 +9,10 @@ import { type Player, setup } from './HoldDeployment.ts'
 
 const { byFarcaster, createOwner, open } = setup()
 
-/** What the users of all devices are asked. */
+/** The questions to the users of all devices. */
 const approvals = Queue.create()
 
-/** The frame of a device: its session, its keys and its screens, without a browser. */
+/** Creates the frame of a device, with its session, keys and screens but without a browser. */
 function toFrame(player: Player) {
   const notices: Notice.Name[] = []
   const host = {
@@ -37,13 +37,13 @@ function toFrame(player: Player) {
   return { context, notices }
 }
 
-/** A device of the user that has opened the wallet. */
+/** Creates the frame of a device that has opened the user's wallet. */
 async function openFrame(player: Player, address: string) {
   await player.store.set({ ...(await player.store.get())!, address } as never)
   return toFrame(player)
 }
 
-/** Waits for the screen. */
+/** Waits for a question on the screen. */
 async function findEntry(): Promise<Queue.Entry> {
   await expect.poll(() => approvals.getState().queue, { timeout: 20_000 }).toHaveLength(1)
   return approvals.getState().queue[0]!
@@ -69,7 +69,7 @@ describe('T62: the frame', () => {
     await waiting
     expect(held.notices).toEqual(['SESSION_UPDATE'])
     expect(await phone.store.get()).toMatchObject({ address })
-    // Once for each visit.
+    // The user is asked only once for each visit.
     await followHold(known.context)
     expect(approvals.getState().queue).toEqual([])
   })

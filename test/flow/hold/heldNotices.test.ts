@@ -11,7 +11,7 @@ async function isHeldFor({ session }: Player): Promise<boolean | undefined> {
   return notices[0]!.isHeld
 }
 
-/** Signs a thief in, and returns the token of the link in the mail. */
+/** Signs a thief in. Returns the token of the link in the email. */
 async function deceive(first: Player, email: string): Promise<{ thief: Player; token: string }> {
   await addEmail(first, email)
   await product.deployment.query('delete from mails')
@@ -32,7 +32,7 @@ describe('T66: a notice says whether the hold has kept the wallet closed', () =>
     expect(await isHeldFor(first)).toBe(true)
     await block(first, thief)
     expect(await isHeldFor(first)).toBe(true)
-    // The time of the hold passes, but the device was revoked during it.
+    // The time of the hold has passed, but the device was revoked during the hold.
     const { rows } = await product.deployment.query(
       `update devices set held_until = revoked_at + interval '1 millisecond' where device_id = $1
        returning held_until < now() as "isOver"`,
@@ -67,7 +67,7 @@ describe('T66: a notice says whether the hold has kept the wallet closed', () =>
     const again = await byFarcaster({ device: thief.device })
     await expect(open(again)).rejects.toMatchObject(held)
     expect(await isHeldFor(first)).toBeUndefined()
-    // Nor one whose audit rows may have been pruned.
+    // The same holds for a device whose audit rows may have been pruned.
     const other = await byFarcaster()
     expect(await isHeldFor(first)).toBe(true)
     await product.deployment.query(

@@ -22,7 +22,7 @@ describe('T62: the release to a new device waits', () => {
     expect(await whoAmI(thief)).toMatchObject({ userName: 'ada' })
     await expect(open(thief)).rejects.toMatchObject(held)
     await expect(open(thief)).rejects.toMatchObject(held)
-    // The devices of the owner are not affected, even after an eviction.
+    // The hold does not affect the owner's devices, even after an eviction.
     for (const player of players) expect(await open(player)).toBe(address)
   })
 
@@ -35,7 +35,7 @@ describe('T62: the release to a new device waits', () => {
     expect(await whoAmI(thief)).toMatchObject({ email: 'ada@example.com' })
     await expect(open(thief)).rejects.toMatchObject(held)
     for (const player of players) expect(await open(player)).toBe(address)
-    // A window proves that its browser asked, so it is not held.
+    // A window proves that its browser asked, so the device is not held.
     expect(await open(await byWindow())).toBe(address)
   })
 
@@ -82,7 +82,7 @@ describe('T62: the release to a new device waits', () => {
   test('a user without a fast way to confirm turns it on at /account', async () => {
     const { first } = await createOwner()
     await addEmail(first, 'ada@always.example')
-    // Without the second identity, which is a fast way to confirm.
+    // Remove the second identity, because it is a fast way to confirm.
     const page = await openPage('ada@always.example')
     const { call } = page
     expect(await page.api.call('getNewDeviceHold', {}, call)).toEqual({
@@ -129,13 +129,13 @@ describe('T62: who confirms', () => {
         until: expect.any(String),
       },
     ])
-    // The frame waits, and continues automatically.
+    // The frame waits, and then continues without an action of the user.
     const waiting = phone.session.call('awaitRelease', {})
     await confirm(first, phone)
     expect(await waiting).toEqual({ isHeld: false, wasHeld: true })
     expect(await open(phone)).toBe(address)
     expect(await listHeld(first)).toEqual([])
-    // Confirmed twice: nothing waits any more.
+    // Confirming again has no effect, because nothing waits anymore.
     await confirm(first, phone)
     const { rows } = await product.deployment.query(
       `select count(*)::int from audit where action = 'deviceConfirmed' and device_id = $1`,
@@ -264,7 +264,7 @@ describe('T62: a database writer cannot lift the hold', () => {
     const thief = await byFarcaster()
     await product.deployment.query(change, [await idOf(thief)])
     await expect(open(thief)).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
-    // Nor does another sign-in on that device.
+    // Another sign-in on that device does not open the wallet either.
     const again = await byFarcaster({ device: thief.device }).catch(() => undefined)
     if (again) await expect(open(again)).rejects.toMatchObject(held)
   })

@@ -8,10 +8,10 @@ import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { waitForProof } from '../../harness/signIn.ts'
 import { ask } from './EmailChange.ts'
 
-/** A sign-in at a provider that the server has begun. */
+/** A started sign-in at a provider. */
 export type RedirectUri = Parameters<ReturnType<typeof SocialSignIn.from>['go']>[0]
 
-/** Deploys a server with every way to sign in, and makes every user new before each test. */
+/** Deploys a server with every way to sign in. Deletes all users before each test. */
 export function setup() {
   let deployment: Setup
   let provider: IdentityProvider.DevProvider
@@ -31,7 +31,7 @@ export function setup() {
     await provider?.stop()
     await deployment?.stop()
   })
-  /** Makes every user new in each test, because the provider has few users. */
+  /** Delete all users before each test, because the provider has only few. */
   beforeEach(() =>
     edit(
       `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
@@ -39,7 +39,7 @@ export function setup() {
     ),
   )
 
-  /** Changes rows by hand, and gives them the MACs that they need. */
+  /** Edits rows directly, and then gives them the MACs that they need. */
   async function edit(text: string): Promise<void> {
     await deployment.query(text)
     await deployment.seal()
@@ -53,7 +53,7 @@ export function setup() {
     return { email, player, session }
   }
 
-  /** A user who signed in at a provider, in a new browser. */
+  /** Signs a user in at a provider, in a new browser. */
   async function bySocial(name: 'github' | 'google' = 'github', pick = 'ada') {
     const player = await PlayedFrame.create(target)
     const visitor = ScreenlessBrowser.create(SocialSignIn.wallet)
@@ -62,7 +62,7 @@ export function setup() {
     return { player, session, social }
   }
 
-  /** Signs in at the provider again, as the window does, and waits as the frame does. */
+  /** Signs in at the provider again, as the window does, and waits for the result, as the frame does. */
   async function prove(
     it: Awaited<ReturnType<typeof bySocial>>,
     newEmail: string,

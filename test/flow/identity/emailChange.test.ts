@@ -48,7 +48,7 @@ describe('T43', () => {
     await ask(player, '/primary', { code: await codeOf(player, email) })
     const answer = await ask(player, '/secondary', { code: await codeOf(player, newEmail) })
     expect(answer).toEqual({ email: newEmail })
-    // Both addresses are notified.
+    // Both addresses get a notice.
     await expect.poll(async () => (await player.mails(email))[0]!.subject).toContain('was changed')
     await expect
       .poll(async () => (await player.mails(newEmail))[0]!.subject)
@@ -58,7 +58,7 @@ describe('T43', () => {
     const elsewhere = await PlayedFrame.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
-    // When the change can no longer be reverted, the old address is free.
+    // When the change can no longer be reverted, the old address can be used again.
     await deployment.query('delete from budgets')
     await deployment.query(`update email_reverts set expires_at = now() where old_email = $1`, [
       email,
@@ -73,10 +73,10 @@ describe('T43', () => {
     await change(it)
     await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
     const token = await player.findLink(email)
-    // The owner may try to sign in first. No new account is created, which would block the revert.
+    // The owner may try to sign in before reverting. No new account is created, because it would block the revert.
     const owner = await PlayedFrame.create(target)
     await expect(owner.signIn(email)).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
-    // Another user who reads the mailbox cannot change to the address either.
+    // Another user who reads the mailbox cannot change to this address either.
     const other = await signedIn()
     await expect(change({ ...other, newEmail: email })).rejects.toMatchObject({
       reason: 'EMAIL_TAKEN',
@@ -126,7 +126,7 @@ describe('T43', () => {
     })
     const again = await PlayedFrame.create(target)
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
-    // The link works once, and the user who changed the address is signed out.
+    // The link works only once, and the user who changed the address is signed out.
     expect(await revert(player, token)).toMatchObject({ body: { isRepeated: true }, status: 200 })
     expect((await revert(player, PlayedFrame.forge(token))).status).toBe(404)
     expect(await whoAmI(again)).toMatchObject({ email })
@@ -204,21 +204,21 @@ describe('T43', () => {
       expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
     }
     const refusal = { reason: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) }
-    // No mail either: a new code would not help.
+    // No email is sent either, because a new code would not help.
     await expect(begin()).rejects.toMatchObject(refusal)
     await expect(ask(player, '/primary', { code })).rejects.toMatchObject(refusal)
-    // The process remembers them, even if someone deletes the counts (T52).
+    // The process remembers the wrong codes, even if someone deletes the counts (T52).
     await deployment.query('delete from counters')
     await expect(begin()).rejects.toMatchObject(refusal)
     await expect(ask(player, '/primary', { code })).rejects.toMatchObject(refusal)
-    // Other accounts are not affected.
+    // Other accounts are unaffected.
     expect(await change(await signedIn())).toMatchObject({ email: expect.any(String) })
   })
 
   test('a taken address is refused only to a user who has proved to read its mail', async () => {
     const owner = await signedIn()
     const { email, player } = await signedIn()
-    // The same response as for any other address.
+    // The response is the same as for any other address.
     expect(await ask(player, '', { email: owner.email })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     await ask(player, '/primary', { code: await codeOf(player, email) })
     const code = await codeOf(player, owner.email)

@@ -33,7 +33,7 @@ describe('T53', () => {
         message: expect.stringMatching(/Try again after .*\d{4}.* UTC\.$/),
         reason: 'EMAIL_CHANGE_OPEN',
       })
-    // For seven days at most.
+    // The change stays open for at most seven days.
     expect(rows[0].expires_at.getTime() - Date.now()).toBeLessThanOrEqual(
       7 * 24 * 3_600_000 + 5_000,
     )
@@ -51,13 +51,13 @@ describe('T53', () => {
     const before = await player.mails(email)
     const until = expect.stringMatching(/Z$/)
     const open = { data: { until }, reason: 'EMAIL_CHANGE_OPEN' }
-    // A script of a page in an older client, while the user waits for the code.
+    // A script of a page in an older client tries this while the user waits for the code.
     await expect(ask(player, '', { email: 'script@d.example' })).rejects.toMatchObject(open)
     for (const isApproved of [false, true])
       for (const to of ['next@b.example', 'script@d.example'])
         await expect(ask(other, '', { email: to, isApproved })).rejects.toMatchObject(open)
     expect(await player.mails(email)).toEqual(before)
-    // The code may be mailed again, and the user may correct the address.
+    // The code may be sent again, and the user may correct the address.
     await ask(player, '', { email: 'next@b.example' })
     await ask(player, '', { email: 'typo@b.example', isApproved: true })
     await ask(player, '/primary', { code: await codeOf(player, email) })
@@ -102,7 +102,7 @@ describe('T53', () => {
     await changeEmail(player, email, 'first@b.example')
     await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
     const [, secondary] = await player.mails('first@b.example')
-    // The state left by a process that read the table just before the first change.
+    // Create the state that a process leaves if it reads the table just before the first change.
     const change = { newEmail: 'second@c.example', state: 'secondary' }
     const { rows } = await deployment.query(
       `update email_changes set state = $2, tries = 5, new_email = $3 where account_id = $1
@@ -127,7 +127,7 @@ describe('T53', () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'thief@b.example')
     const owners = await revertLink(player, email)
-    // Two changes in the database, as an earlier version allowed them.
+    // Create two changes in the database, which an earlier version allowed.
     await deployment.query('update email_reverts set used_at = now()')
     await deployment.query('delete from counters')
     await changeEmail(player, 'thief@b.example', 'thief@c.example')
@@ -181,7 +181,7 @@ describe('T47', () => {
       methods: [{ provider: 'github', userName: 'ada' }],
     })
     await prove(it, newEmail)
-    // The code can be mailed again, for this address only.
+    // The code can be sent again, but only to this address.
     expect(await ask(it.player, '', { email: newEmail })).toEqual({
       action: 'VERIFY_SECONDARY_OTP',
     })
@@ -190,7 +190,7 @@ describe('T47', () => {
     })
     const code = await codeOf(it.player, newEmail)
     expect(await ask(it.player, '/secondary', { code })).toEqual({ email: newEmail })
-    // The address that the provider verified is notified.
+    // The address that the provider has verified gets a notice.
     const token = await revertLink(it.player, 'ada@example.com')
     const [mail] = await it.player.mails('ada@example.com')
     expect(mail!.subject).toBe('An email address was added to your Demo account')
@@ -224,7 +224,7 @@ describe('T47', () => {
     }
   })
 
-  /** Returns a function that changes the user's address at the provider, until the test ends. */
+  /** Returns a function that changes the user's address at the provider. The change lasts until the test ends. */
   function renaming() {
     const claims: TestPerson['claims'] = people.ada.claims
     const email = claims.email!
@@ -247,7 +247,7 @@ describe('T47', () => {
     const owner = 'owner@former.example'
     const it = await signInAs(owner)
     const { walletId } = it.session
-    // A thief has changed it there.
+    // A thief has changed the address at the provider.
     for (let turn = 0; turn < 8; turn++) await signInAs(`thief${turn}@evil.example`)
 
     const thief = await signInAs('thief@evil.example')
@@ -286,7 +286,7 @@ describe('T47', () => {
     await signInAs(owner)
     expect(await profileOf(walletId)).not.toHaveProperty('earlier')
 
-    // A second takeover, right after the first: the owner is still notified.
+    // After a second takeover, right after the first one, the owner is still notified.
     const second = await signInAs('t6@evil.example')
     expect(Object.keys((await profileOf(walletId)).earlier)).toEqual([owner])
     const told = async (email: string) => (await it.player.mails(email))[0]
@@ -315,7 +315,7 @@ describe('T47', () => {
        ) where account_id = $1`,
       [walletId],
     )
-    // The same address again changes nothing.
+    // Reporting the same address again changes nothing.
     await signInAs('second@former.example')
     await signInAs('third@former.example')
     expect(await earlier()).toEqual(['first@former.example', 'second@former.example'])
@@ -345,7 +345,7 @@ describe('T47', () => {
         provider: 'github',
       })) as unknown as RedirectUri,
     )
-    // A link from an attacker: not a window of the frame that asked.
+    // The link comes from an attacker, and not from a window of the frame that asked.
     expect((await it.social.start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',
     )

@@ -36,7 +36,7 @@ describe('T47: the hold', () => {
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject({
       data: { until: rows[0].until.toISOString() },
     })
-    // The attempt did not make the device known.
+    // The failed attempt has not made the device known.
     await deployment.query('delete from budgets')
     await expect(elsewhere.signIn('new@b.example')).rejects.toMatchObject(held)
   })
@@ -81,7 +81,7 @@ describe('T47: the hold', () => {
     const it = await bySocial()
     await edit(`update identities set added_at = now() where issuer like '%/github'`)
     await expect(bySocial()).rejects.toMatchObject(held)
-    // It signs in on the known device.
+    // The identity signs in on the known device.
     expect((await it.social.signIn('github')).walletId).toBe(it.session.walletId)
   })
 

@@ -16,7 +16,7 @@ beforeEach(() =>
   deployment.query('delete from budgets; delete from counters; delete from email_reverts'),
 )
 
-/** Begins a change, up to the code of the new mailbox. */
+/** Starts a change, and continues until the code from the new mailbox is needed. */
 async function prepareChange(
   player: PlayedFrame.PlayedFrame,
   from: string,
@@ -37,8 +37,8 @@ async function signedIn() {
 }
 
 /**
- * Runs `request` while a statement of another process has changed rows and not committed yet. Commits
- * once the request waits for those rows.
+ * Runs `request` while another process has changed rows but has not committed yet. Commits when the request waits for
+ * these rows.
  */
 async function during<result>(
   statements: readonly [text: string, values: unknown[]][],
@@ -67,7 +67,7 @@ async function during<result>(
   }
 }
 
-/** The rows that a change writes and others read. */
+/** Returns statements that write the rows of a change, which others read. */
 function change(accountId: string, from: string, to: string, id = `${turn++}`.padStart(22, 'r')) {
   const { macs } = deployment.identity
   const addedAt = new Date()
@@ -88,7 +88,7 @@ function change(accountId: string, from: string, to: string, id = `${turn++}`.pa
   ] as [string, unknown[]][]
 }
 
-/** The rows that a sign-in on a new device writes. */
+/** Returns the statement that writes the rows of a sign-in on a new device. */
 function entry(accountId: string, sessionId: string): [string, unknown[]][] {
   return [
     ['update identities set last_used_at = now() where account_id = $1', [accountId]],

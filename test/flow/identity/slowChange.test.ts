@@ -26,7 +26,7 @@ beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 let turn = 0
 
-/** An owner with a wallet, whose mailbox a thief can read as well. */
+/** Creates an owner with a wallet. A thief can also read the owner's mailbox. */
 async function createOwner() {
   const name = `leaver${turn++}`
   const email = `${name}@old.example`
@@ -76,7 +76,7 @@ async function stop(player: Player) {
   return player.session.call('stopSlowChange', { id: change!.id })
 }
 
-/** Lets seven days pass for the open changes, or for that of an address. */
+/** Makes the open changes, or the one of an address, look as if seven days had passed. */
 async function openEarlier(email = '%'): Promise<void> {
   const { rows } = await deployment.query(
     `
@@ -96,12 +96,12 @@ async function openEarlier(email = '%'): Promise<void> {
   }
 }
 
-/** The stops of earlier changes were before these seven days. */
+/** Forgets the stops of earlier changes, as if they were more than seven days ago. */
 const forgetStops = () =>
   deployment.query(`
     update audit set at = at - interval '8 days' where action = 'slowChangeStopped'`)
 
-/** Lets the seven days pass, and the changes take effect. */
+/** Lets the seven days pass, so that the changes take effect. */
 async function passNotice(
   email = '%',
   slowChanges = deployment.identity.slowChanges,
@@ -111,10 +111,10 @@ async function passNotice(
   await settle(slowChanges)
 }
 
-/** The alarms that were raised. */
+/** The alarms that the server has raised. */
 const raised: string[] = []
 const alarms = { raise: (name: string) => void raised.push(name) } as unknown as Alarms
-/** The mails of changes that took effect. */
+/** The emails about changes that have taken effect. */
 const sent: Mail[] = []
 const mailer: Mailer = { close: async () => {}, send: async (mail) => void sent.push(mail) }
 const settle = (slowChanges = deployment.identity.slowChanges) =>
@@ -132,14 +132,14 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     const { until } = await start(player, newEmail)
     const days = (Date.parse(until) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(7, 2)
-    // The old mailbox is told, without a link that stops the change: the thief reads it.
+    // The old mailbox gets a notice, but no link that stops the change, because the thief reads it.
     await expect
       .poll(async () => (await player.mails(email))[0]?.subject)
       .toContain('changes in seven days')
     const [notice] = await player.mails(email)
     expect(notice!.links).toEqual([])
     expect(notice!.text).toContain(newEmail)
-    // Before the time is over, nothing changes.
+    // Nothing changes before the time has passed.
     await settle()
     expect(await whoAmI(player)).toMatchObject({ email })
     await passNotice()
@@ -147,7 +147,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     await expect(whoAmI(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     const elsewhere = await signIn(newEmail)
     expect(await open(elsewhere)).toBe(address)
-    // The old mailbox leads to another account.
+    // The old mailbox now leads to another account.
     const other = await signIn(email)
     expect(await open(other)).not.toBe(address)
     const told = sent.filter(({ subject }) => subject.includes('was changed')).map(({ to }) => to)
@@ -207,13 +207,13 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     })
     await deployment.query(`update slow_changes set ended_at = now() - interval '25 hours'`)
     await start(player, `second-${newEmail}`)
-    // The thief's device was known, and is unknown now.
+    // The thief's device was known, but is now unknown.
     await expect(whoAmI(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     const again = await signIn(email)
     const { change } = await again.session.call('getSlowChange', {})
     expect(change).toMatchObject({ mayStop: false })
     await expect(stop(again)).rejects.toMatchObject({ reason: 'EMAIL_CHANGE_OPEN' })
-    // The device that asked may stop it, any number of times.
+    // The device that asked may stop the change as often as it wants.
     await stop(player)
     expect(await player.session.call('getSlowChange', {})).toEqual({})
   })
@@ -302,7 +302,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     const noteTold = async () => {}
     await passNotice(email, { ...slowChanges, noteTold, takeUntold }).catch(() => {})
     expect(about().sort()).toEqual([email, newEmail].sort())
-    // Another process takes over, once the time of this one is over.
+    // Another process takes over when the time of this one has passed.
     sent.length = 0
     await settle()
     expect(about()).toEqual([])
@@ -333,7 +333,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     await settle()
     expect(await whoAmI(player)).toMatchObject({ email })
     expect(raised).toEqual(['slowChangeMac'])
-    // Nor after the owner has changed the address.
+    // This also fails after the owner has changed the address.
     await forgetStops()
     await changeEmail(player, email, `own-${newEmail}`)
     await writeBack()
@@ -349,7 +349,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
       `update slow_changes set new_email = 'thief@evil.example', due_at = now() where old_email = $1`,
       [email],
     )
-    // The row does not keep a change behind it from being moved.
+    // This row does not prevent a later change from being moved.
     const other = await createOwner()
     await start(other.player, other.newEmail)
     await passNotice(other.email)
@@ -361,10 +361,12 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
   })
 })
 
-/** What the users of all devices are asked. */
+/** The questions to the users of all devices. */
 const approvals = Queue.create()
 
-/** The frame of a device that has opened the wallet: its session, its keys and its screens, without a browser. */
+/**
+ * Creates the frame of a device that has opened the wallet, with its session, keys and screens but without a browser.
+ */
 async function toFrame(player: Player, address: string): Promise<Context> {
   await player.store.set({ ...(await player.store.get())!, address } as never)
   const keys = {

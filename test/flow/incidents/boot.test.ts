@@ -10,7 +10,7 @@ import { createEnvironment } from '../../harness/createEnvironment.ts'
 import * as Processes from '../../harness/Processes.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
 
-/** Production servers in processes of their own, and a database with an audit key. */
+/** These tests run production servers as separate processes, and a database with an audit key. */
 let harness: AuditHarness.AuditHarness
 let program: string
 const servers = new Set<ServerProcess.ServerProcess>()
@@ -31,14 +31,14 @@ async function setup() {
   const environment = createEnvironment(folder, {
     DATABASE_URL: audit.url,
     LATCHKEY_AUDIT_HEAD: `${folder}/audit-head.json`,
-    // Loopback, in a spelling that does not count as development.
+    // A loopback address, written so that the server does not count it as development.
     LATCHKEY_HOST: '127.1',
     LATCHKEY_KEEPER_KEY: files.keeperKey,
     LATCHKEY_KEY_RING: files.keyRing,
     LATCHKEY_MAIL_FROM: 'wallet@example.com',
     LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
     LATCHKEY_TRUSTED_PROXIES: '1',
-    // No mail is sent. Nothing listens on this port.
+    // No email can be sent, because nothing listens on this port.
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
   return {
@@ -64,7 +64,7 @@ async function setup() {
       await audit.write(1)
       expect(await audit.seal()).toBe(1)
     },
-    /** Starts a server. Its `getReady` returns the status of the readiness check. */
+    /** Starts a server. `getReady` returns the status of its readiness check. */
     start() {
       const server = ServerProcess.start({ environment, program })
       servers.add(server)
@@ -83,7 +83,7 @@ test('T65: on an older database, a running server is not ready and none starts, 
   await seal()
   const first = start()
   expect(await first.getReady()).toBe(200)
-  // The server looks every ten seconds: first it keeps the newest checkpoint, then it misses that one.
+  // The server checks every ten seconds. The first check stores the newest checkpoint, and the second finds it missing.
   await expect.poll(() => existsSync(head), { timeout: 40_000 }).toBe(true)
   await restore()
   await expect.poll(first.getReady, { timeout: 40_000 }).toBe(503)

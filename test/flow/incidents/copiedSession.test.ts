@@ -15,7 +15,7 @@ beforeEach(() => deployment.query('delete from budgets'))
 
 const { whoAmI } = PlayedFrame
 
-/** Ages all sessions by some seconds. */
+/** Makes all sessions older by some seconds. */
 const age = (seconds: number) =>
   deployment.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $1),
@@ -25,7 +25,7 @@ const age = (seconds: number) =>
   )
 
 let turn = 0
-/** Two copies of one browser: the same device key, each with its own storage. */
+/** Creates two copies of one browser. They have the same device key, but separate storage. */
 async function copied() {
   const email = `copied${turn++}@example.com`
   const owner = await PlayedFrame.create(target)
@@ -47,7 +47,7 @@ describe('two copies of a browser', () => {
     const { copy, email, owner, subjects } = await copied()
     await age(601)
     await whoAmI(copy)
-    // A minute later, the owner's token has expired, and the copy has used its successor.
+    // A minute later, the owner's token has expired, and the copy has used the token that replaces it.
     await age(60)
     await expect(whoAmI(owner)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     await expect(whoAmI(copy)).rejects.toMatchObject({ status: 401 })
@@ -65,7 +65,7 @@ describe('two copies of a browser', () => {
 
   test('T18: are noticed by an access token that has not expired', async () => {
     const { copy, owner, session, subjects } = await copied()
-    // The copy refreshes early, so that the owner's access token is younger than ten minutes.
+    // The copy refreshes early, so the owner's access token is younger than ten minutes.
     await refresh(copy, session)
     await whoAmI(copy)
     await age(60)
@@ -88,7 +88,7 @@ describe('two copies of a browser', () => {
 describe('one browser', () => {
   test('T18: a crash after a rotation keeps the session, whenever the browser starts again', async () => {
     const { owner, session, subjects } = await copied()
-    // The response is lost: the successor is unused.
+    // The response is lost, so the new token was never used.
     await owner.api.call('refreshSession', { refreshToken: session.refreshToken })
     await age(3_600)
     await whoAmI(owner)

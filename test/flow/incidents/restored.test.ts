@@ -21,7 +21,7 @@ beforeEach(() => deployment.query('delete from budgets'))
 
 const { whoAmI } = PlayedFrame
 
-/** The tables of the database. The clock of the mails goes on, so that a test can read them. */
+/** Returns the tables to restore. The clock of the emails is left out, so that a test can read them. */
 async function listTables(): Promise<string[]> {
   const { rows } = await deployment.query(`
     select tablename from pg_tables
@@ -37,7 +37,7 @@ async function backUp() {
     await deployment.query(`create table backup.${table} as table public.${table}`)
 }
 
-/** Replaces every row by those of the backup, like a restore of the data. */
+/** Replaces every row by the rows of the backup, as a restore of the data does. */
 async function restore() {
   const tables = await listTables()
   const copies = tables.map(
@@ -51,7 +51,7 @@ async function restore() {
     commit;`)
 }
 
-/** Runs the command. Returns its lines and mails. */
+/** Runs the command. Returns its output and the emails. */
 async function announce(since?: string) {
   const lines: string[] = []
   const mails: Mail[] = []
@@ -86,7 +86,7 @@ async function signedIn() {
 const codeOf = async (player: PlayedFrame.PlayedFrame, email: string) =>
   (await player.mails(email))[0]!.codes[0]!
 
-/** Changes the address, as a thief does who reads the old mailbox for a moment. */
+/** Changes the address, as a thief does who can read the old mailbox for a moment. */
 async function changeEmail(player: PlayedFrame.PlayedFrame, from: string, to: string) {
   await player.session.call('updateEmail', { email: to })
   await player.session.call('updateEmailPrimaryOtp', { code: await codeOf(player, from) })
@@ -107,7 +107,7 @@ describe('T65: a database that was restored to before', () => {
     await player.session.call('endSession', {})
     await restore()
     await player.store.set(session)
-    // The restore alone brings it back.
+    // The restore alone has revived the session.
     await expect(whoAmI(player)).resolves.toBeDefined()
     const { lines } = await announce()
     expect(lines.join('\n')).toMatch(/Sessions ended: [1-9]/)
@@ -128,7 +128,7 @@ describe('T65: a database that was restored to before', () => {
     await announce()
     await deployment.query('delete from budgets')
     const asked = await player.api.call('connectEmail', { email })
-    // A known device would get a code without the link.
+    // If the device were known, it would get a code without the link.
     expect(asked.action).toBe('VERIFY_DEVICE')
   })
 
@@ -142,11 +142,11 @@ describe('T65: a database that was restored to before', () => {
     const { mails } = await announce()
     const mail = mails.find(({ to }) => to === email)!
     expect(mail.subject).toBe('Check the email address of your account at Example Inc.')
-    // The thief has no known device, so the address that came back lets no one in.
+    // The thief has no known device, so the restored address lets nobody in.
     await deployment.query('delete from budgets')
     const other = await PlayedFrame.create(target)
     await expect(other.signIn(thief)).rejects.toMatchObject({ reason: 'RECOVERY_HELD' })
-    // The link in the new mail, and the one in the old mail, undo it again.
+    // The links in the new email and in the old email both undo the change again.
     const [, again] = /https:\S+#(\S+)/.exec(mail.text)!
     expect(again).toBe(token)
     expect((await player.post('revertEmail', { token: again })).status).toBe(200)

@@ -54,7 +54,7 @@ async function serve() {
 const path = () => join(folder, 'key-ring.json')
 const run = (...words: string[]) => keys(words, { database, keyRing: path(), say: () => {} })
 
-/** Counts the shares of a key, and of all other keys. */
+/** Counts the shares that a key encrypts, and those of all other keys. */
 async function count(keyId: string): Promise<{ fresh: number; old: number }> {
   const { rows } = await database.pool.query<{ fresh: number; old: number }>(
     `select count(*) filter (where key_id = $1)::int as fresh,
@@ -64,10 +64,10 @@ async function count(keyId: string): Promise<{ fresh: number; old: number }> {
   return rows[0]!
 }
 
-/** Enough to kill a process between the first and the last. */
+/** The number of shares. It is large enough to kill a process between the first and the last one. */
 const total = variants([4_000, 1_500], 1_500)[0]!
 
-/** Adds shares that only the key ring can read. Each contains its own number. */
+/** Adds shares that only the key ring can decrypt. Each contains its own number. */
 async function seed(walletId: string): Promise<void> {
   const ring = KeyRing.open(path())
   const rows = await Promise.all(
@@ -114,14 +114,14 @@ test('T38: keys are replaced under load, and processes are killed meanwhile', {
   const { addresses } = await enter(context, { slots: await player.slots(), walletId })
   await seed(walletId)
 
-  // The user unlocks all the time, at the process that is never restarted.
+  // Meanwhile, the user unlocks the wallet repeatedly, at the process that is never restarted.
   let isDone = false
   let unlocked = 0
   const load = (async () => {
     while (!isDone || unlocked < 3) {
       expect((await unlock(context, { walletId })).addresses).toEqual(addresses)
       unlocked++
-      // The limit of a device is 60 in a minute.
+      // Wait, because a device may unlock only 60 times in a minute.
       await sleep(1_200)
     }
   })()
@@ -135,7 +135,7 @@ test('T38: keys are replaced under load, and processes are killed meanwhile', {
     .poll(async () => isBegun(await count(old)), { interval: 5, timeout: 60_000 })
     .toBe(true)
   await first.kill()
-  // The others wait for a silent process until its lease ends, which is now.
+  // The other processes wait for a silent process until its lease ends. Let it end now.
   await database.pool.query(
     `update key_processes set seen_at = seen_at - $1 * interval '1 second' where pid = $2`,
     [lease + 1, first.pid],
@@ -149,7 +149,7 @@ test('T38: keys are replaced under load, and processes are killed meanwhile', {
   await expectSeeds(walletId)
   expect((await unlock(context, { walletId })).addresses).toEqual(addresses)
 
-  // All processes are killed in the middle. The next one goes on.
+  // All processes are killed in the middle. The next one continues.
   KeyRing.rotate(path())
   const last = KeyRing.open(path()).current()
   await expect

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setup } from '../../../packages/client/test/setup.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** The error codes that unchanged libraries see. The frame's handlers answer, on a local chain. */
+/** Tests the error codes that unmodified libraries see. The frame's handlers answer, on a local chain. */
 
 const { decide, freshAddress, hasProblem } = FrameUser
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
 
-/** A wallet whose user is signed in. It serves Ethereum only. */
+/** Connects to a wallet with a signed-in user. It serves only Ethereum. */
 async function connect({ isSmart = false } = {}) {
   const { open, owner, smart } = await FrameUser.create(chain)
   const address = isSmart ? smart.address : owner
@@ -58,7 +58,7 @@ describe('insufficient funds', () => {
     const sent = signer.sendTransaction({ to: freshAddress(), value })
     await expect(sent).rejects.toMatchObject(isFunds)
     await decided
-    // Without a gas limit, ethers asks the node for one first. Most nodes refuse here.
+    // Without a gas limit, ethers first asks the node for an estimate. Most nodes refuse at that point.
     const error = { code: -32000, message: 'insufficient funds for gas * price + value' }
     chain.state.intercept = ({ method }) => (method === 'eth_estimateGas' ? { error } : undefined)
     const refused = signer.sendTransaction({ to: freshAddress(), value })
@@ -107,7 +107,7 @@ const mail = {
   types: { Mail: [{ name: 'text', type: 'string' }] },
 }
 
-/** JavaScript cannot make a string or a number of it. */
+/** An object that JavaScript cannot convert to a string or a number. */
 const unreadable = { toString: 1, valueOf: 1 }
 
 describe('invalid params', () => {

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../../packages/dev/src/chains/accounts.ts'
 import { localChains, serve, start, stop } from '../../../packages/server/test/rpc.ts'
 
-/** Unchanged libraries wait for transactions through the WebSockets of the proxy, on the local chains. */
+/** Tests that unmodified libraries wait for transactions through the WebSockets of the proxy, on the local chains. */
 
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 let server: Awaited<ReturnType<typeof serve>>
@@ -66,7 +66,7 @@ describe('Solana', () => {
       signature,
     })
     expect(confirmed.value.err).toBeNull()
-    // The library asks once over HTTP as well. Here only the subscription can answer.
+    // The library also asks once over HTTP. In this test, only the subscription can answer.
     expect(statuses).toHaveBeenCalled()
     await expect.poll(() => changed.mock.calls.length, { timeout: 10_000 }).toBe(1)
     expect(changed.mock.calls[0]![0]).toMatchObject({ lamports })
@@ -121,7 +121,7 @@ describe('Ethereum', () => {
       onBlockNumber: (number) => numbers.push(number),
       onError: (error) => expect.unreachable(error.message),
     })
-    // The subscription has to be there first.
+    // Wait until the subscription exists.
     await client.getChainId()
     await expect
       .poll(

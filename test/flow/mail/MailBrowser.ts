@@ -8,7 +8,7 @@ import type { Mail } from '../../../packages/server/src/mail/Mailer.ts'
 import { production, type Setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** The app that the users of these browsers sign in to. */
+/** The app to which the users of these browsers sign in. */
 export const app = { origin: 'https://shop.example', projectId: 'shop' }
 export const wallet = production.LATCHKEY_PUBLIC_URL
 export const networks = { cafe: '198.51.100.9', home: '203.0.113.7' }
@@ -19,7 +19,7 @@ const { signal } = new AbortController()
 export type MailBrowser = Awaited<ReturnType<Deployed['open']>>
 export type Deployed = Awaited<ReturnType<typeof deploy>>
 
-/** Deploys a production server behind one proxy, so that browsers have networks. */
+/** Deploys a production server behind one proxy, so that each browser can have its own network. */
 export async function deploy(deployment: Setup) {
   await deployment.store.projects.add({
     id: app.projectId,
@@ -34,7 +34,7 @@ export async function deploy(deployment: Setup) {
     mailer: { close: async () => {}, send: async (mail) => void sent.push(mail) },
   })
 
-  /** The token of the newest link that was mailed to an address. */
+  /** Returns the token of the newest link that was sent to an address. */
   function findLink(email: string): string {
     const { text = '' } =
       sent.findLast((mail) => mail.to === email && mail.text.includes(pages.device.path)) ?? {}
@@ -44,11 +44,11 @@ export async function deploy(deployment: Setup) {
   return {
     findLink,
     sent,
-    /** Opens a browser: the frame in an app's page, and the wallet's own pages, with the cookies of both. */
+    /** Opens a browser. It has the frame in an app's page and the wallet's own pages, with the cookies of both. */
     async open({ network = networks.home }: { network?: string } = {}) {
-      /** Cookies that the server set. Scripts cannot read them. */
+      /** The cookies that the server has set. Scripts cannot read them. */
       const cookies = new Map<string, string>()
-      /** Cookies that a script of a page on the wallet's site has planted. */
+      /** The cookies that a script of a page on the wallet's site has planted. */
       const planted: string[] = []
       const fetch = (async (path: string, init: RequestInit = {}) => {
         const cookie = [...planted, ...[...cookies].map((it) => it.join('='))].join('; ')
@@ -73,17 +73,19 @@ export async function deploy(deployment: Setup) {
 
       return {
         cookies,
-        /** Binds the wallet's window of the sign-in to this browser, as the page at /mail does. */
+        /** Connects the wallet's window of the sign-in to this browser, as the page at /mail does. */
         bind: (token: string) =>
           Api.fromPage(mailPage, { fetch, hasCookies: true }).call('bindBrowser', { token }),
-        /** Opens the wallet, and returns its address. */
+        /** Opens the wallet. Returns its address. */
         async openWallet(store = DeviceStore.memory()): Promise<string> {
           const { walletId } = (await player.store.get())!
           const parts = { custodian: player.custodian, store }
           const { addresses } = await enter(parts, { slots: await player.slots(), walletId })
           return addresses.evm!
         },
-        /** The page of a mailed link. `key` is the device's key, if the page shares the frame's storage. */
+        /**
+         * Opens the page of a link from an email. `key` is the device's key, if the page shares the frame's storage.
+         */
         page(token: string, { isCookieVisible = false, key }: PageOptions = {}) {
           const ask = DeviceCalls.create({
             browser: { findKey: async () => key, isCookieVisible: () => isCookieVisible },

@@ -5,7 +5,7 @@ import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import { expectNoSession } from '../expectSessions.ts'
 import * as MailBrowser from './MailBrowser.ts'
 
-/** T62: a sign-in by email is for the browser that asked. What the server demands of its pages. */
+/** T62: a sign-in by email is for the browser that asked. These tests check what the server demands of its pages. */
 let deployment: Setup
 let product: MailBrowser.Deployed
 
@@ -26,7 +26,7 @@ let people = 0
 const setRealm = (change: Parameters<Setup['store']['realms']['update']>[2]) =>
   deployment.store.realms.update(deployment.identity.macs, 'main', change)
 
-/** A browser that asks for a sign-in, and the link in the mail. */
+/** Creates a browser that starts a sign-in. Returns it with the link in the email. */
 async function ask({ isOlder = false, network = networks.home, ...options }: AskOptions = {}) {
   const { email = `person${people++}@example.com` } = options
   const browser = await product.open({ network })
@@ -38,7 +38,7 @@ async function ask({ isOlder = false, network = networks.home, ...options }: Ask
 
 type AskOptions = { email?: string; isOlder?: boolean; network?: string }
 
-/** The code that the server would make for a challenge, if it made one. */
+/** Tries the code that the server would compute for a challenge if there were one. */
 async function guessAll(browser: MailBrowser.MailBrowser, challengeId: string) {
   for (const code of ['000000', '123456'])
     await expect(connectOtp(browser.player.api, { challengeId, code })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ async function guessAll(browser: MailBrowser.MailBrowser, challengeId: string) {
     })
 }
 
-/** Signs in on a new browser of the user, which proves itself. */
+/** Signs in on a new browser of the user, which proves that it asked. */
 async function signIn(email: string, network = networks.home) {
   const { browser, challengeId, link } = await ask({ email, network })
   await browser.page(link).approve()
@@ -58,7 +58,7 @@ async function signIn(email: string, network = networks.home) {
 describe('T62: the browser that asked', () => {
   test('approves with the key of its device: signed in without a code, and no code works', async () => {
     const { browser, challengeId, email, key, link } = await ask()
-    // Storage is shared, and cookies are blocked.
+    // The page shares the frame's storage, but cookies are blocked.
     browser.cookies.clear()
     const page = browser.page(link, { key })
     expect(await page.look()).toMatchObject({ asker: 'here', finishes: true, state: 'device' })
@@ -154,7 +154,7 @@ describe('T62: a browser that did not ask', () => {
   })
 
   test('a thief’s cookie that a script plants does not count', async () => {
-    // The thief asks in a browser of their own, so they know a right value.
+    // The thief starts a sign-in in another browser, and so learns a value that the server has issued.
     const { browser: thief, link } = await ask({ network: networks.cafe })
     const [[name, value]] = [...thief.cookies] as [[string, string]]
     const victim = await product.open()
@@ -165,7 +165,7 @@ describe('T62: a browser that did not ask', () => {
     }
     victim.planted.push(`${name}=${value}`)
     await expectCode({ isCookieVisible: true })
-    // Beside the cookie of the victim's own sign-in.
+    // The planted cookie is sent together with the cookie of the victim's own sign-in.
     victim.planted.push(`${name}=${'A'.repeat(43)}`)
     await expectCode()
     victim.planted.shift()
@@ -218,7 +218,7 @@ describe('T62: an older client', () => {
 })
 
 describe('T62: a thief’s device asks, and a script in the app’s page relays', () => {
-  /** A user with a wallet, whose browsers have sessions. */
+  /** Creates a user with a wallet and with browsers that have sessions. */
   async function createOwner({ devices = 1 } = {}) {
     const email = `owner${people++}@example.com`
     const owners = []
@@ -228,7 +228,10 @@ describe('T62: a thief’s device asks, and a script in the app’s page relays'
     return { address, email, owners }
   }
 
-  /** The thief asks from another network, and the victim approves everything and gives the code away. */
+  /**
+   * Plays an attack: the thief starts a sign-in from another network, and the victim approves everything and reveals
+   * the code.
+   */
   async function deceive(email: string, victim: MailBrowser.MailBrowser) {
     const thief = await ask({ email, network: networks.cafe })
     const page = victim.page(thief.link, { key: victim.player.device })
@@ -250,7 +253,7 @@ describe('T62: a thief’s device asks, and a script in the app’s page relays'
     const { address, email, owners } = await createOwner()
     const thief = await deceive(email, owners[0]!)
     expect(await whoAmI(thief.player)).toMatchObject({ email })
-    // One known device and one identity: docs/threats/sign-in.md says so.
+    // This works if the account has one known device and one identity, as docs/threats/sign-in.md says.
     expect(await thief.openWallet()).toBe(address)
   })
 

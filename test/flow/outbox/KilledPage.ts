@@ -1,17 +1,17 @@
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 
-/** A page that is killed at one of its steps: from there on, nothing of it goes on. */
+/** A page that is killed at one of its steps. After that step, nothing of the page continues. */
 export type KilledPage = {
-  /** Resolves once the page is dead. */
+  /** Resolves when the page is dead. */
   dead: Promise<void>
   kill(): void
-  /** Begins to count, once the user has approved. */
+  /** Starts to count the steps, after the user has approved. */
   start(): void
-  /** A step of the page. Never resolves once the page is dead. */
+  /** Counts a step of the page. Never resolves if the page is dead. */
   step(): Promise<void>
 }
 
-/** Creates a page that dies at a step, counted from `start` on. */
+/** Creates a page that dies at a step. Steps are counted from `start`. */
 export function create(killAt: number): KilledPage {
   let count = 0
   let isDead = false
@@ -37,7 +37,7 @@ export function create(killAt: number): KilledPage {
   }
 }
 
-/** Adds the steps of a page to its storage, its session and its keys. */
+/** Counts the operations of a page's storage, session and keys as steps. */
 export function attach({ step }: KilledPage, { host }: Pick<Context, 'host'>): void {
   const { database, keys, sessions } = host
   Object.assign(host, {
@@ -49,7 +49,7 @@ export function attach({ step }: KilledPage, { host }: Pick<Context, 'host'>): v
   })
 }
 
-/** Runs an action between two steps. */
+/** Runs an action with a step before and a step after it. */
 export function around<params extends unknown[], value>(
   step: () => Promise<void>,
   action: (...params: params) => Promise<value>,

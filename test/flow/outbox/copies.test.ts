@@ -18,12 +18,14 @@ import * as FrameUser from '../../harness/FrameUser.ts'
 import * as MemoryDatabase from '../../harness/MemoryDatabase.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** Sealed copies of what a device has sent, over the server to the user's other devices (T74). */
+/**
+ * Tests sealed copies of transactions that a device has sent. The server passes them to the user's other devices (T74).
+ */
 
 let chain: FrameUser.Chain
 let deployment: Setup
 let target: PlayedFrame.Target
-/** Whether the server cannot be reached for copies. */
+/** Whether the server is unreachable for copies. */
 let isAway = false
 /** A server that lies about the copies: changes its answer to the request with a number. */
 let lie: ((answer: Page, request: number) => Page) | undefined
@@ -65,7 +67,7 @@ async function answerFalsely(input: string, init: RequestInit) {
 const origin = 'http://localhost:4000'
 const rows = { ...frame, ...activity }
 
-/** A device of a user who has signed in, with the wallet open. */
+/** Creates a device of a signed-in user, with the wallet open. */
 async function signIn(email: string, app: { origin?: string; projectId?: string } = {}) {
   await deployment.query('delete from budgets')
   const database = MemoryDatabase.create()
@@ -88,7 +90,7 @@ async function signIn(email: string, app: { origin?: string; projectId?: string 
 
 type Device = Awaited<ReturnType<typeof signIn>>
 
-/** Sends coins, as an app asks for it. */
+/** Sends coins, as an app requests it. */
 async function send({ address, context }: Device): Promise<string> {
   await chain.chains.fund(FrameUser.chainId, address)
   FrameUser.decide(true)
@@ -101,7 +103,7 @@ type Row = { box: Buffer; id: string; revision: number }
 const rowsOf = async (walletId: string): Promise<Row[]> =>
   (await deployment.query('select * from entry_copies where wallet_id = $1', [walletId])).rows
 
-/** Waits until the server has the outcomes of a number of entries. */
+/** Waits until the server has the outcomes of this number of entries. */
 const isCopied = ({ walletId }: Device, count = 1) =>
   vi.waitFor(
     async () => {
@@ -111,7 +113,7 @@ const isCopied = ({ walletId }: Device, count = 1) =>
     { interval: 100, timeout: 20_000 },
   )
 
-/** Calls the routes as the device does, without its outbox. */
+/** Calls the routes directly, with the keys of a device but without its outbox. */
 function toApi({ device, store }: PlayedFrame.PlayedFrame, at = target) {
   const options = { device: async () => device, fetch: at.fetch, origin, projectId: 'demo' }
   return ServerSession.create(Api.create(options, rows), store, rows)
@@ -150,7 +152,7 @@ describe('from device to device', () => {
     await showTransactions({ ...phone.context, notify })
     const shown = () => FrameUser.approvals.getState().queue[0]
     const listed = () => shown()?.listed ?? []
-    // The host cannot tell from the height that another device has sent something.
+    // The height does not reveal to the host that another device has sent something.
     shown()!.resize(400)
     await vi.waitFor(
       () => expect(listed()).toMatchObject([{ id: expect.stringContaining(hash), status: 200 }]),
@@ -246,7 +248,7 @@ describe('from device to device', () => {
         expect(await stored()).toMatchObject([{ id: hash, parts: [{ outcome: 'success' }] }]),
       10_000,
     )
-    // The list does not wait for the server.
+    // The list opens without waiting for the server.
     await showTransactions(laptop.context)
     expect(FrameUser.approvals.getState().queue[0]?.listed).toMatchObject([{ id: hash }])
     await expect(laptop.copies.list()).rejects.toThrow()
@@ -260,7 +262,7 @@ describe('from device to device', () => {
 })
 
 describe('keepEntry and listEntries', () => {
-  /** A user with a session, whose copies the test makes. */
+  /** Creates a user with a session. The test itself creates the copies. */
   async function createUser(email: string, at = target) {
     const player = await PlayedFrame.create(at)
     const { walletId } = await player.signIn(email)

@@ -20,34 +20,34 @@ import { many, variants } from '../../variants.ts'
 import * as KilledPage from './KilledPage.ts'
 
 /**
- * T69: the page is killed at every step from the approval on, and the app asks again. The user pays once, or sees a
- * warning that names the first request.
+ * T69: the page is killed at every step after the approval, and the app repeats its request. The user pays once, or
+ * sees a warning that names the first request.
  */
 
 let chain: FrameUser.Chain
 beforeAll(async () => {
   chain = await FrameUser.start()
-  // A dead page tells other tabs nothing. Here it would: the two pages share a process.
+  // Remove broadcast channels. A dead page sends nothing to other tabs, but here both pages share a process.
   vi.stubGlobal('BroadcastChannel', undefined)
 })
 afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
 
 const value = 3n
-/** Every step in long runs, and every fifth one in `npm test`. */
+/** The distance between tested steps. Long runs test every step, and `npm test` tests every fifth one. */
 const stride = 5 / many(5)
 const patience = { timeout: 20_000 }
 
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 type Frame = ReturnType<User['open']>
 
-/** A way to send. */
+/** A way to send something. */
 type Way = {
   /** Prepares the user. */
   prepare?(user: User): Promise<void>
-  /** How often it was carried out, or what was paid. */
+  /** Returns how often it was executed, or how much was paid. */
   count(user: User, to: `0x${string}`): Promise<bigint>
-  /** `count` after it was carried out once. */
+  /** The result of `count` after one execution. */
   once: bigint
   request(frame: Frame, user: User, to: `0x${string}`): Promise<unknown>
 }
@@ -55,7 +55,7 @@ type Way = {
 const paid = (_: User, to: `0x${string}`) => chain.client.getBalance({ address: to })
 const pays = (request: Way['request']): Way => ({ count: paid, once: value, request })
 
-/** The operations of the smart account that were carried out. */
+/** Counts the operations of the smart account that were executed. */
 const countOperations: Way['count'] = ({ smart }) =>
   chain.client.readContract({
     abi: entryPoint07Abi,
@@ -64,7 +64,7 @@ const countOperations: Way['count'] = ({ smart }) =>
     functionName: 'getNonce',
   })
 
-/** Two calls that pay the value together. */
+/** Returns two calls that pay the value together. */
 const calls = (to: string) => [
   { to, value: '0x1' },
   { to, value: '0x2' },
@@ -138,7 +138,7 @@ const ways: Record<string, Way> = {
     return request({ method: 'eth_sendUserOperation', params })
   }),
   'an upgrade': {
-    // The transaction and its authorization.
+    // The transaction and its authorization each use up a nonce.
     count: async ({ owner }) => BigInt(await chain.client.getTransactionCount({ address: owner })),
     once: 2n,
     request: ({ context }, user) => upgrade(context, user),
@@ -175,7 +175,9 @@ async function upgrade({ host }: Context, { key, owner: account }: User): Promis
   })
 }
 
-/** Kills the page at a step, and asks again. Returns whether the page had died before the app got its answer. */
+/**
+ * Kills the page at a step, and repeats the request. Returns whether the page had died before the app got its answer.
+ */
 async function killAndRepeat(way: Way, killAt: number): Promise<boolean> {
   const user = await FrameUser.create(chain, { parts: { api } })
   const to = FrameUser.freshAddress()
@@ -211,12 +213,12 @@ async function killAndRepeat(way: Way, killAt: number): Promise<boolean> {
   await vi.waitUntil(() => outbox.running.size === 0, patience)
   if (!repeated) await vi.waitUntil(async () => (await count()) >= way.once, patience)
   expect(await count(), `step ${killAt}, ${question ? 'asked' : 'not asked'}`).toBe(way.once)
-  // The warning names the first request.
+  // The warning contains the time of the first request.
   if (repeated) expect(repeated.values).toMatchObject({ time: { kind: 'time' } })
   return ended === 'dead'
 }
 
-/** The next question with its price. */
+/** Returns the next question with its price. */
 function toQuestion() {
   let stop = () => {}
   const question = new Promise<Queue.Entry>((resolve) => {
@@ -241,7 +243,7 @@ describe('T69 the page is killed at every step, and the app asks again: one paym
     test(name, { timeout: 300_000 }, async () => {
       let step = 0
       while (await killAndRepeat(ways[name]!, step)) step += stride
-      // The steps include the signature, the storage, and the network.
+      // The steps include the signature, the storage and the network.
       expect(step).toBeGreaterThan(8)
     })
 })

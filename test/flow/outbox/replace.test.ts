@@ -9,7 +9,10 @@ import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** The user speeds up or cancels what is not mined. At most one signature of a nonce is mined, so they pay once (T69). */
+/**
+ * Tests that the user can speed up or cancel a transaction that is not mined. At most one transaction with a nonce is
+ * mined, so the user pays once (T69).
+ */
 
 let chain: FrameUser.Chain
 beforeAll(async () => {
@@ -32,7 +35,7 @@ const paid = (address: `0x${string}`) => chain.client.getBalance({ address })
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 type Frame = ReturnType<User['open']>
 
-/** A user whose transaction waits in the pool, and its only entry. */
+/** Creates a user whose transaction waits in the pool. Returns its only entry. */
 async function send() {
   const user = await FrameUser.create(chain)
   const to = FrameUser.freshAddress()
@@ -48,7 +51,7 @@ async function send() {
 
 const entryOf = async ({ host }: Frame) => (await Outbox.of(host).store.list())[0]!
 
-/** Asks for a replacement, and decides it. */
+/** Requests a replacement, and decides about it. */
 async function change(kind: Kind, frame: Frame, isApproved = true) {
   const shown = FrameUser.decide(isApproved)
   const changing = replace(kind, await entryOf(frame), frame.context)
@@ -56,7 +59,7 @@ async function change(kind: Kind, frame: Frame, isApproved = true) {
   return { changing, shown: await Promise.race([shown, changing.then(() => shown)]) }
 }
 
-/** Lets an hour and more pass since the approval. */
+/** Makes the approval look as if it were hours old. */
 async function age(frame: Frame, hours = 2) {
   const { store } = Outbox.of(frame.host)
   await store.change(await entryOf(frame), (it) => ({
@@ -116,7 +119,7 @@ describe('a transaction of a key', () => {
   ])(
     'T69 a later transaction of %s has the nonce: what was given up is not changed',
     async (_, origin) => {
-      // The node answers, and loses the transaction.
+      // The node answers as if it took the transaction, but loses it.
       chain.state.intercept = ({ method, params }) =>
         method === 'eth_sendRawTransaction'
           ? { result: keccak256(params[0] as `0x${string}`) }
@@ -168,7 +171,7 @@ describe('a transaction of a key', () => {
 
   test('T69 the network confirms the original after all: paid once, and the entry says so', async () => {
     const { frame, hash, to } = await send()
-    // The node takes the cancellation, but never mines it.
+    // The node accepts the cancellation, but never mines it.
     chain.state.intercept = ({ method, params }) =>
       method === 'eth_sendRawTransaction' ? { result: params[0] } : undefined
     await (await change('cancel', frame)).changing
@@ -196,7 +199,7 @@ describe('a transaction of a key', () => {
 
   test('T69 the page is killed before it is sent: the next page sends it', async () => {
     const { frame, hash, to, user } = await send()
-    // The page stores the signature, and dies.
+    // The page stores the signature, and then dies.
     chain.state.intercept = ({ method }) =>
       method === 'eth_sendRawTransaction' ? new Promise(() => {}) : undefined
     await change('speedUp', frame)

@@ -3,9 +3,9 @@ import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** `INIT_SMART_ACCOUNT` with `deploy`, on a local chain with its bundler. */
+/** Tests `INIT_SMART_ACCOUNT` with `deploy`, on a local chain with its bundler. */
 
-// There is no document to show approvals in.
+// Do not mount screens, because there is no document.
 vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({ mount() {} }))
 
 const { decide } = FrameUser
@@ -38,14 +38,14 @@ describe('deploy', () => {
     expect(FrameUser.approvals.getState().queue).toEqual([])
     const shown = decide(true)
     expect(await init({ deploy: true })).toEqual({ address, isDeployed: true })
-    // The next block has it, so a page can use it at once.
+    // The next block contains the account, so a page can use it immediately.
     expect(await getCode()).toMatch(/^0x[\da-f]+$/)
     const { account, costs, explanation, network } = await shown
     expect({ account, network }).toEqual({ account: address, network: 'Ethereum' })
     expect(costs).toMatchObject({ problem: undefined, value: 0n })
     expect(costs!.fee).toBeGreaterThan(0n)
     expect(explanation).toMatchObject({ title: { id: 'title.deploy' }, warnings: [] })
-    // Now there is nothing to ask.
+    // The account is deployed, so the user is not asked again.
     expect(await init({ deploy: true })).toEqual({ address, isDeployed: true })
     expect(chain.count('eth_sendUserOperation')).toBe(1)
   })

@@ -10,8 +10,8 @@ import { readUse } from '../../../packages/server/src/permissions/readUse.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /**
- * MetaMask's smart-accounts kit, unchanged, over the provider of our client. The frame's handlers answer, on a local chain
- * with its bundler.
+ * Tests MetaMask's unmodified smart-accounts kit with the provider of our client. The frame's handlers answer, on a
+ * local chain with its bundler.
  */
 
 const { chainId, decide, freshAddress } = FrameUser
@@ -21,7 +21,7 @@ let chain: FrameUser.Chain
 beforeAll(async () => {
   chain = await FrameUser.start()
   const { fetch } = globalThis
-  // The kit reports its calls to its maker. Tests reach no other machine.
+  // Block the kit's reports to its maker, because tests must reach no other machine.
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const url = String(input instanceof Request ? input.url : input)
     return url.includes('metamask.io') ? Promise.resolve(Response.json({})) : fetch(input, init)
@@ -32,12 +32,12 @@ afterEach(() => chain.reset())
 
 type Stored = { chain: 'eip155:1'; context: Hex; createdAt: string }
 
-/** An app with the kit, connected to the wallet of a user. */
+/** Connects an app with the kit to the wallet of a user. */
 async function connect() {
   const stored: Stored[] = []
   const reader = Chains.create({ allowPrivate: true, upstreams: chain.chains.upstreams })
   const { signal } = new AbortController()
-  /** The permissions as the server stores them, with their use. */
+  /** Lists the permissions as the server stores them, with their use. */
   const api = {
     async call(name: string, body: Omit<Stored, 'createdAt'>) {
       if (name === 'addPermission') stored.push({ ...body, createdAt: new Date().toISOString() })
@@ -70,7 +70,7 @@ async function connect() {
   return { kit, smart, wallet }
 }
 
-/** A session key with coins. */
+/** Creates a session key with coins. */
 async function openSession() {
   const account = privateKeyToAccount(generatePrivateKey())
   await chain.chains.fund(chainId, account.address)
@@ -107,7 +107,7 @@ describe('smart-accounts kit', () => {
         to: session.account.address,
       },
     ])
-    // The screen, the limits and the risk are those of wallet_grantPermissions.
+    // The screen, the limits and the risk are the same as for wallet_grantPermissions.
     expect(await shown).toMatchObject({ account: smart.address, method: 'wallet_grantPermissions' })
     const startTime = expect.any(Number)
     const data = { periodAmount: parseEther('1'), periodDuration: 86_400, startTime }
@@ -122,7 +122,7 @@ describe('smart-accounts kit', () => {
       to: session.account.address.toLowerCase(),
     })
 
-    // The session key deploys the account as the answer says, and spends within the limit.
+    // The session key deploys the account as the answer describes, and spends within the limit.
     for (const { factory, factoryData } of granted!.dependencies) {
       const hash = await session.sendTransaction({ data: factoryData, to: factory })
       await session.waitForTransactionReceipt({ hash })

@@ -2,7 +2,7 @@ import { size } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** `wallet_getAssets` (ERC-7811), on a local chain with a token. */
+/** Tests `wallet_getAssets` (ERC-7811), on a local chain with a token. */
 
 let chain: FrameUser.Chain
 let token: `0x${string}`
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-/** A token with 6 decimals and the symbol COIN, of which everyone has 1,234,567 units. */
+/** Deploys a token with 6 decimals and the symbol COIN. Everyone has 1,234,567 units of it. */
 async function deploy() {
   const code = [
     '60003560e01c',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** The permissions that the server stores, and whom it tells about them. */
+/** Tests which permissions the server stores, and whom it tells about them. */
 
 let deployment: Setup
 let target: PlayedFrame.Target
@@ -21,7 +21,7 @@ const friend = '0x00000000000000000000000000000000000000A1'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const now = () => BigInt(Math.floor(Date.now() / 1_000))
 
-/** A user whose wallet has an address. */
+/** Creates a user whose wallet has an address. */
 async function createUser(email: string, app: Parameters<typeof PlayedFrame.create>[1] = {}) {
   const player = await PlayedFrame.create(target, app)
   const { walletId } = await player.signIn(email)
@@ -106,7 +106,7 @@ describe('addPermission', () => {
     const { database, projects } = deployment.store
     await projects.add({ id: 'brief', name: 'Brief', origins: [app.origin], realmId: 'main' })
     const player = await createUser('brief@example.com', app)
-    // Holds the account, so that the grant waits.
+    // Hold a lock on the account, so that the grant waits.
     const client = await database.pool.connect()
     try {
       await client.query('begin')
@@ -136,7 +136,7 @@ describe('addPermission', () => {
     expect((await list(player)).permissions).toHaveLength(1)
     await deployment.query("update permissions set project_id = 'other'")
     expect(await list(player)).toEqual({ permissions: [] })
-    // The frame can revoke it, without telling the app.
+    // The frame can revoke the permission without telling the app.
     const { permissions } = await list(player, '/api/1/permissions/all')
     expect(permissions).toMatchObject([{ chain, context }])
   })

@@ -7,7 +7,7 @@ import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import { createLocks } from '../../../apps/frame/test/locks.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** A page that reloads while a smart account sends a transaction with `eth_sendTransaction`. */
+/** Tests a page that reloads while a smart account sends a transaction with `eth_sendTransaction`. */
 
 const { decide, freshAddress } = FrameUser
 
@@ -41,7 +41,7 @@ const send = (frame: Frame, from: `0x${string}`, call: object) =>
   frame.request({ method: 'eth_sendTransaction', params: [{ from, ...call }] }) as Promise<string>
 const statusOf = (frame: Frame, id: string) =>
   frame.request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<{ status: number }>
-/** The nonces of the operations that the bundler was given, each once. */
+/** Returns the nonces of the operations that the bundler got, each once. */
 const nonces = () => [
   ...new Set(
     chain.called
@@ -50,7 +50,7 @@ const nonces = () => [
   ),
 ]
 
-/** A page that loses its connection right after the approval, so that the bundler gets nothing. */
+/** Creates a page that loses its connection right after the approval, so that the bundler gets nothing. */
 async function createUnsent(call: object = { value: '0x3' }) {
   const user = await FrameUser.create(chain)
   const { open, smart } = user
@@ -61,7 +61,7 @@ async function createUnsent(call: object = { value: '0x3' }) {
   decide(true, ({ costs }) => costs?.fee !== undefined || costs?.problem !== undefined)
   const error = await send(frame, smart.address, transaction).catch((error) => error)
   expect(error).toMatchObject({ data: { hash: expect.any(String) }, reason: 'TRANSACTION_LOST' })
-  // The page is gone.
+  // Simulate that the page is gone.
   frame.session.walletId = 'gone'
   chain.reset()
   shown.clear()
@@ -69,7 +69,7 @@ async function createUnsent(call: object = { value: '0x3' }) {
   return { ...user, id: String(error.data.hash), sendAgain, to }
 }
 
-/** A page that is gone after the bundler has the operation. */
+/** Creates a page that is gone after the bundler got the operation. */
 async function createSent() {
   const user = await FrameUser.create(chain)
   const { open, smart } = user
@@ -112,7 +112,7 @@ describe('a reload', () => {
     )
     expect([shown.size, nonces(), await balanceOf(to)]).toEqual([0, ['0x0'], 3n])
 
-    // The host has its answer, so the same request is a new one.
+    // The host has its answer, so the same request now counts as a new one.
     const asked = decide(true)
     await sendAgain(open())
     expect((await asked).account).toBe(smart.address)
@@ -145,7 +145,7 @@ describe('a reload', () => {
     const frame = open()
     await vi.waitUntil(async () => (await statusOf(frame, id)).status === 200, { timeout: 20_000 })
     expect(await isWarned(() => sendAgain(frame))).toBe(false)
-    // The status stays.
+    // The status stays the same.
     expect(await statusOf(frame, id)).toMatchObject({ status: 200 })
   })
 
@@ -184,7 +184,7 @@ describe('a reload', () => {
 
   test('error: the calls failed meanwhile, and the same request is told', async () => {
     const factory = (await FrameUser.create(chain, { coins: false })).smart.deployment.factory
-    // The factory has no such function.
+    // The call fails, because the factory has no such function.
     const { open, sendAgain } = await createUnsent({ data: '0x12345678', to: factory })
     await expect(sendAgain(open())).rejects.toMatchObject({ code: 3, reason: 'operationFailed' })
     expect(shown.size).toBe(0)
@@ -197,7 +197,7 @@ describe('a reload', () => {
     const released = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined)
     })
-    // The operation of the first page does not arrive for a while.
+    // Hold back the operation of the first page.
     chain.state.intercept = ({ method }) =>
       method === 'eth_sendUserOperation' ? released : undefined
     await resumeAll(frame.host)
@@ -243,13 +243,13 @@ describe('a reload', () => {
     await sendAgain(frame)
     expect(isRepeated(await asked)).toBe(true)
     expect(await balanceOf(to)).toBe(3n)
-    // The nonce is used, so that the first one can never be mined.
+    // The nonce is used, so the first operation can never be mined.
     expect(await isWarned(() => sendAgain(frame))).toBe(false)
   })
 })
 
 describe('a bundler that refuses an operation, but keeps it', () => {
-  /** A request that was refused. `mine` is what the bundler does later. */
+  /** Creates a request that the bundler refuses. `mine` defines what the bundler does later. */
   async function createRefused() {
     const user = await FrameUser.create(chain)
     const frame = user.open()
@@ -300,7 +300,7 @@ describe('a bundler that refuses an operation, but keeps it', () => {
   })
 })
 
-/** Rejects a request, and returns whether the user saw the warning about a repeated one. */
+/** Rejects a request. Returns whether the user saw the warning about a repeated one. */
 async function isWarned(sendIt: () => Promise<string>) {
   const asked = decide(false)
   await expect(sendIt()).rejects.toMatchObject({ code: 4001 })
@@ -310,7 +310,7 @@ async function isWarned(sendIt: () => Promise<string>) {
 const isRepeated = ({ costs }: Queue.Entry) =>
   costs?.warnings?.some(({ id }) => id === 'repeated') ?? false
 
-/** A page that waits until its operation is mined. */
+/** Creates a page that waits until its operation is mined. */
 async function createWaiting() {
   const user = await FrameUser.create(chain)
   const frame = user.open()

@@ -6,8 +6,8 @@ import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
 
 /**
- * Failures of the operation of a batch, with a real server, chain, bundler and paymaster: the error,
- * the status, and the status after a reload. `sponsoredOperation.test.ts` has it for transactions.
+ * Tests failures of a batch's operation, with a real server, chain, bundler and paymaster. They check the error, the
+ * status, and the status after a reload. `sponsoredOperation.test.ts` does the same for transactions.
  */
 
 const { chainId } = SponsoredUser
@@ -49,7 +49,7 @@ function send({ request, smart }: User, calls: object[] = [{ data: '0x12345678',
   return request({ method: 'wallet_sendCalls', params: [batch] }) as Promise<{ id: string }>
 }
 
-/** Reloads the page, which resumes the batch. Returns its status. */
+/** Reloads the page, which resumes the batch. Returns the status of the batch. */
 async function reload({ open }: User) {
   const { host, request } = open()
   await resumeAll(host)
@@ -69,13 +69,13 @@ async function reload({ open }: User) {
   return { statusOf, waitForEnd }
 }
 
-/** Why the operation was dropped, as the wallet has stored it. */
+/** Returns the reason that the wallet has stored for dropping the operation. */
 async function reasonOf({ open }: User) {
   const [batch] = await Outbox.of(open().host).store.list()
   return batch?.parts[0]?.reason
 }
 
-/** The wallet has no such batch: nothing was sent, and nothing will be. */
+/** The error for a batch that the wallet does not have. Nothing was sent, and nothing will be. */
 const unknown = { code: 5730 }
 const isDeployed = async ({ smart }: User) => Boolean(await server.client.getCode(smart))
 
@@ -110,7 +110,7 @@ describe('the bundler is down', () => {
       receipts: [{ status: '0x1' }],
       status: 200,
     })
-    // The same operation, sent again.
+    // The wallet has sent the same operation again.
     expect(new Set(server.state.operations.map(({ nonce }) => nonce)).size).toBe(1)
     expect(await (await reload(user)).statusOf()).toMatchObject({ status: 200 })
   })
@@ -123,17 +123,17 @@ describe('the bundler is down', () => {
     }
     decide(true)
     await send(user)
-    // Before the first page can send it again.
+    // Do this before the first page can send the operation again.
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
     server.reset()
     await reload(user)
-    // The first page sends the same operation again as well.
+    // The first page also sends the same operation again.
     await vi.waitUntil(() => server.state.operations.length > 0, { timeout: 20_000 })
     const shown = decide(true)
     const transaction = { data: '0x12345678', from: user.smart.address, to: shop }
     const sending = user.request({ method: 'eth_sendTransaction', params: [transaction] })
     await shown
-    // The wallet looks for the batch two times more, and sends nothing else meanwhile.
+    // Wait until the wallet has asked for the batch two more times. It must send nothing else meanwhile.
     const looks = () =>
       server.state.answered.filter((it) => it === 'eth_getUserOperationReceipt').length
     const before = looks()
@@ -169,14 +169,15 @@ describe('the operation', () => {
   test('reverts: 500, with a receipt', async () => {
     const user = await createUser()
     decide(true, hasProblem)
-    // The factory has no such function.
+    // The call fails, because the factory has no such function.
     await send(user, [{ data: '0x12345678', to: user.smart.deployment.factory }])
     const failed = { receipts: [{ status: '0x0' }], status: 500 }
     expect(await (await reload(user)).waitForEnd()).toMatchObject(failed)
     expect(await (await reload(user)).statusOf()).toMatchObject(failed)
   })
 
-  // Alto accepts the fees of the last ten seconds, and keeps the operation until they are enough.
+  // Skip this with alto, which accepts the fees of the last ten seconds, and keeps the operation until its fees are
+  // high enough.
   test.skipIf(hasAlto)('is underpriced: the fee has risen, and nothing is stored', async () => {
     const user = await createUser()
     const setBaseFee = async (wei: bigint) => {
@@ -202,7 +203,7 @@ describe('the operation', () => {
     await send(user)
     await SponsoredUser.replaceLast(server, user)
     await server.askBundler('debug_bundler_sendBundleNow')
-    // The wallet looks for a while before it gives a batch up.
+    // Let the clock run faster, because the wallet tries for a while before it gives a batch up.
     vi.useFakeTimers({ toFake: ['performance'] })
     const later = setInterval(() => vi.advanceTimersByTime(5_000), 500)
     try {
@@ -210,7 +211,7 @@ describe('the operation', () => {
       expect(await (await reload(user)).statusOf()).toMatchObject({ status: 400 })
       expect(await reasonOf(user)).toBe('replaced')
     } finally {
-      // Before `afterEach` brings the real clock back, which cannot be moved.
+      // Do this before `afterEach` restores the real clock, which cannot be moved.
       clearInterval(later)
     }
   })
@@ -229,14 +230,14 @@ describe('the operation', () => {
 })
 
 describe('the paymaster', () => {
-  // Alto compares the last second of a signature with its own clock, not with that of the chain.
+  // Skip this with alto, which compares the end of a signature with its own clock and not with the chain's.
   test.skipIf(hasAlto)(
     'refuses after the approval: nothing is sent, and nothing is stored',
     async () => {
       await sponsor()
       const user = await createUser({ coins: false })
-      // The chain is ahead of the server by more than the life of a signature. Its clock cannot be put back, so
-      // this is the last test.
+      // Move the chain's clock ahead by more than the life of a signature. The clock cannot be set back, so this is the
+      // last test.
       await server.chains.ask(chainId, 'evm_increaseTime', 301)
       await server.chains.ask(chainId, 'evm_mine')
       const shown = decide(true)

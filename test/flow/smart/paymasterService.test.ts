@@ -8,8 +8,8 @@ import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import * as PaymasterStandIn from '../../harness/standIns/PaymasterStandIn.ts'
 
 /**
- * `paymasterService` of `wallet_sendCalls` (ERC-7677), with a service over HTTP that signs for the paymaster of
- * a local chain.
+ * Tests `paymasterService` of `wallet_sendCalls` (ERC-7677), with an HTTP service that signs for the paymaster of a
+ * local chain.
  */
 
 const { chainId } = SponsoredUser
@@ -60,7 +60,7 @@ function send(
   return request({ method: 'wallet_sendCalls', params: [batch] }) as Promise<{ id: string }>
 }
 
-/** viem, unchanged, with the frame as its provider. */
+/** Creates an unmodified viem client with the frame as its provider. */
 function toClient({ request, smart }: User) {
   const transport = custom({ request }, { retryCount: 0 })
   const account = smart.address
@@ -82,7 +82,7 @@ describe('paymasterService', () => {
       calls: [{ data: '0x12345678', to: shop }, { to: shop }],
       capabilities: { paymasterService: { context, url: service.url } },
     })
-    // The registered name of the project, not a name from the service.
+    // The screen has the registered name of the project, and not a name from the service.
     expect((await shown).costs).toMatchObject({ balance: 0n, fee: 0n, paidBy: 'Demo' })
     expect(await client.waitForCallsStatus({ id, timeout: 30_000 })).toMatchObject({
       status: 'success',
@@ -97,7 +97,7 @@ describe('paymasterService', () => {
     for (const { params } of service.calls)
       expect(params.slice(1)).toEqual([UserOperation.entryPoint, '0x2105', context])
     expect(stub!.params[0]).toMatchObject({ nonce: '0x0', sender: user.smart.address })
-    // The operation that was paid for is the one that was sent, but for its signature.
+    // Except for its signature, the sent operation is the one that was paid for.
     const [sent] = server.state.operations as unknown as Record<string, string>[]
     const { paymasterData: _, signature: __, ...rest } = data!.params[0] as Record<string, string>
     expect(sent).toMatchObject(rest)
@@ -238,7 +238,7 @@ describe('paymasterService', () => {
 })
 
 describe('getPaymasterStubData', () => {
-  /** The fields that JSON-RPC has. */
+  /** Returns an operation with the fields that JSON-RPC has. */
   const toOperation = ({ smart }: User, change: object = {}) => ({
     callData: smart.encodeCalls([{ data: '0x', to: shop, value: 0n }]),
     nonce: '0x0',
@@ -263,7 +263,7 @@ describe('getPaymasterStubData', () => {
     const stranger = await createUser()
     const own = toOperation(user)
     expect(await ask(user, own)).toMatchObject({ sponsor: { name: 'Demo' } })
-    // Only fields of an operation are forwarded.
+    // The server forwards only fields of an operation.
     await ask(user, { ...own, canary: true })
     for (const { params } of service.calls) expect(params[0]).toEqual(own)
     service.reset()

@@ -29,7 +29,7 @@ import * as Chains from '../../../packages/server/src/chain/Chains.ts'
 import { readUse } from '../../../packages/server/src/permissions/readUse.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Permissions that the frame grants, used by a session key on a local chain with its bundler. */
+/** Tests permissions that the frame grants and a session key uses, on a local chain with its bundler. */
 
 const { approvals: queue, chainId, isPriced } = FrameUser
 const friend = '0x00000000000000000000000000000000000000A1'
@@ -45,13 +45,13 @@ beforeAll(async () => {
   frame = await FrameUser.start()
   chains = frame.chains
   chain = await open()
-  // Increments its first storage slot on every call.
+  // This code increments its first storage slot on every call.
   for (const address of [counter, other])
     await frame.ask('hardhat_setCode', address, '0x5f546001015f5500')
 })
 afterAll(() => frame?.stop())
 
-/** A key with coins, and the chain as it sees it. */
+/** Creates a key with coins, and a client of the chain for it. */
 async function open() {
   const account = privateKeyToAccount(generatePrivateKey())
   await chains.fund(chainId, account.address)
@@ -63,7 +63,7 @@ async function open() {
 
 type Method = 'eth_signTypedData_v4' | 'wallet_grantPermissions' | 'wallet_revokePermissions'
 
-/** A signed-in user. */
+/** Creates a signed-in user. */
 async function createUser({ smart: isSmart = true } = {}) {
   const secret = generatePrivateKey()
   const { address: owner } = privateKeyToAccount(secret)
@@ -73,14 +73,14 @@ async function createUser({ smart: isSmart = true } = {}) {
   const walletId = owner
   /** The frame's calls to the server and to the key worker, in order. */
   const calls: unknown[] = []
-  /** The notices to the host. */
+  /** The notices that the host received. */
   const notices: unknown[] = []
   /**
-   * Whether the server's node does not answer, so that the use of permissions is unknown to it, and further
-   * contexts that the server lists.
+   * `isBlind`: whether the server's node does not answer, so that the server does not know the use of permissions.
+   * `others`: further contexts that the server lists.
    */
   const state: { isBlind: boolean; others: Hex[] } = { isBlind: false, others: [] }
-  /** The permissions that the server has stored, with their use. */
+  /** Lists the permissions that the server has stored, with their use. */
   const list = () =>
     Promise.all([
       ...state.others.map((context) => ({ chain: chainId, context })),
@@ -118,18 +118,21 @@ async function createUser({ smart: isSmart = true } = {}) {
 
 type User = Awaited<ReturnType<typeof createUser>>
 
-/** A permission as the server lists it. */
+/** Returns a permission as the server lists it. */
 async function toStored(stored: { chain: 'eip155:1'; context: Hex }) {
   const reader = Chains.create({ allowPrivate: true, upstreams: chains.upstreams })
   const { signal } = new AbortController()
   return { ...stored, use: await readUse(stored, { chains: reader, signal }) }
 }
 
-/** Decides the next request once `isReady`, and returns what was shown. Signatures have no costs to wait for. */
+/**
+ * Decides the next request when `isReady` is true for it. Returns the content of the screen. A signature has no costs
+ * to wait for.
+ */
 const decide = (isApproved: boolean, isReady: (entry: Entry) => boolean = () => true) =>
   FrameUser.decide(isApproved, isReady)
 
-/** The chain's time, which tests move forward. */
+/** Returns the chain's time, which tests move forward. */
 const now = async () => Number((await chain.getBlock()).timestamp)
 const day = 86_400
 
@@ -150,7 +153,7 @@ const spend = {
 
 type Answer = { context: Hex; factory?: Hex; factoryData?: Hex }
 
-/** A permission of a fresh user, granted to a session key. */
+/** Creates a user who grants a permission to a session key. */
 async function grant(permissions: object[], lifetime = 3_600) {
   const session = await open()
   const user = await createUser()
@@ -159,11 +162,11 @@ async function grant(permissions: object[], lifetime = 3_600) {
   const shown = decide(true)
   const params = [{ expiry, permissions, signer }]
   const answer = (await user.request('wallet_grantPermissions', params)) as Answer
-  // The answer tells how to deploy the account, which anyone can do.
+  // The answer describes how to deploy the account, which anyone can do.
   const { context, factory, factoryData } = answer
   const hash = await chain.sendTransaction({ data: factoryData!, to: factory! })
   await chain.waitForTransactionReceipt({ hash })
-  /** Uses the permission. Returns `done`, or the reason of the enforcer. */
+  /** Uses the permission. Returns `done`, or the reason with which an enforcer reverted. */
   const use = async ({ data = '0x', to, value = 0n }: { data?: Hex; to: Hex; value?: bigint }) => {
     try {
       const call = Delegation.toRedeemCall(context, { data, to, value })
@@ -246,12 +249,12 @@ describe('wallet_grantPermissions', () => {
       signer: { data: { address: session.account.address } },
       use: used,
     })
-    // The host gets it: the answer is not too deep, and fits the schema of the client.
+    // The answer reaches the host, because it is not too deep and matches the client's schema.
     const answered = { '0x0': { latchkey_permissions: { granted: [listed] } } }
     expect(Event.parse('RPC_REQUEST', 'answer', answered)).toEqual(answered)
     expect(Schema.parse(Granted, listed).problem).toBeUndefined()
     expect(await listPermissions(host, ['0x0', '0x89'])).toEqual([])
-    // A chain that does not answer does not hide the permission.
+    // The permission is listed even if the chain does not answer.
     const none = Chains.create({ allowPrivate: true, upstreams: new Map() })
     expect(await readUse(stored, { chains: none, signal })).toBeUndefined()
   })
@@ -467,7 +470,7 @@ describe('wallet_revokePermissions', () => {
       (await Promise.all([decide(true, isSettled), request('wallet_revokePermissions', params)]))[0]
     await revoke([{ permissionContext: answer.context }])
     state.isBlind = true
-    // A delegation cannot be disabled twice: with the first one, the operation would fail.
+    // A delegation cannot be disabled twice. So with the first one, the whole operation would fail.
     const { costs, explanation } = await revoke([{ latchkey_all: true }])
     expect(costs?.problem).toBeUndefined()
     expect(explanation).toMatchObject({
@@ -475,7 +478,7 @@ describe('wallet_revokePermissions', () => {
     })
     const { data, to } = Delegation.toDisabledRead(Delegation.decodeContext(second.context)!)
     expect(BigInt((await chain.call({ data, to })).data!)).toBe(1n)
-    // None is left.
+    // No permission is left.
     const closed = decide(false, (entry) => entry.costs?.problem !== undefined)
     const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
     await expect(revoking).rejects.toMatchObject({ code: 4001 })
@@ -485,7 +488,7 @@ describe('wallet_revokePermissions', () => {
   test('T35: all of them but those that cannot be read, and the user sees it', async () => {
     const { answer } = await grant([callCounter], 30 * day)
     const { request, session, state, use } = await grant([callCounter], 30 * day)
-    // Bytes that are no context, and the permission of another account.
+    // Add bytes that are no context, and the permission of another account.
     state.others = ['0x1234', answer.context]
     const shown = decide(true, isPriced)
     expect(await request('wallet_revokePermissions', [{ latchkey_all: true }])).toEqual({})
@@ -495,7 +498,7 @@ describe('wallet_revokePermissions', () => {
       warnings: [{ id: 'unreadPermissions', severity: 'caution' }],
     })
     expect(await use({ data: increment, to: counter })).toBe('refused')
-    // None is left that can be read.
+    // No readable permission is left.
     const closed = decide(false, (entry) => entry.costs?.problem !== undefined)
     const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
     await expect(revoking).rejects.toMatchObject({ code: 4001 })
@@ -505,7 +508,9 @@ describe('wallet_revokePermissions', () => {
   test('T60: an app cannot tell whether there are permissions before the user approves', async () => {
     const some = await grant([callCounter], 30 * day)
     const none = await createUser()
-    /** Asks to revoke all, and lets the user close it. Returns what the host and the user saw. */
+    /**
+     * Requests to revoke all permissions, and lets the user close the screen. Returns what the host and the user saw.
+     */
     const revokeAll = async (
       { calls, notices, request }: User,
       { height, isSettled }: { height: number; isSettled: typeof isPriced },
@@ -514,9 +519,9 @@ describe('wallet_revokePermissions', () => {
       const before = calls.length
       const shown: string[] = []
       const closed = decide(false, (entry) => {
-        // The server is asked after the question is open.
+        // The frame asks the server only after the question is open.
         if (!shown.length) expect(calls).toHaveLength(before)
-        // The first content is always the same. The rest changes more often if there are permissions.
+        // The first content is always the same. Later, the content changes more often if there are permissions.
         if (shown.length) entry.resize(height)
         shown.push(entry.explanation.title.id)
         return isSettled(entry)
@@ -562,7 +567,7 @@ describe('wallet_revokePermissions', () => {
     const params = [{ permissionContext: answer.context }]
     await expect(request('wallet_revokePermissions', params)).rejects.toMatchObject({ code: 4001 })
     expect((await shown).explanation.facts).toMatchObject(limits)
-    // Of several permissions, each is a step.
+    // If there are several permissions, each is a step.
     const { caveats, ...delegation } = Delegation.decodeContext(answer.context)!
     const coins = { amount: parseEther('1'), period: 60n, start: 1n }
     const other = Delegation.encodeContext({
@@ -624,7 +629,7 @@ describe('wallet_revokePermissions', () => {
       })
     }
     stop()
-    // The delegate goes on, and nothing has said otherwise.
+    // The delegate can still use the permission, and nothing has claimed otherwise.
     expect(await use({ data: increment, to: counter })).toBe('done')
   })
 
@@ -633,7 +638,7 @@ describe('wallet_revokePermissions', () => {
     const code = await chain.getCode({ address: Delegation.manager })
     const setCode = (bytes: unknown) =>
       chain.request({ method: 'hardhat_setCode', params: [Delegation.manager, bytes] } as never)
-    // Accepts every call, and answers 0.
+    // This code accepts every call and returns 0.
     await setCode('0x60205ff3')
     try {
       const approved = decide(true, isPriced)
@@ -643,7 +648,7 @@ describe('wallet_revokePermissions', () => {
         reason: 'notRevoked',
       })
       await approved
-      // The operation was signed, and the chain has carried it out.
+      // The operation was signed, and the chain has executed it.
       expect(calls.at(-1)).toEqual(['signTypedData'])
     } finally {
       await setCode(code)

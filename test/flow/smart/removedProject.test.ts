@@ -8,7 +8,7 @@ import { project } from '../../../packages/server/src/commands/project.ts'
 import { decide, freshAddress } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 
-/** The permissions of an app that the operator has removed. */
+/** Tests the permissions of an app that the operator has removed. */
 
 const { chainId } = SponsoredUser
 const email = 'ada@example.com'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server?.stop())
 
-/** A user's permission for an app. */
+/** Grants a user's permission to an app. */
 async function grant() {
   const { open, smart } = await SponsoredUser.create(server, { email })
   await server.chains.fund(chainId, smart.address)
@@ -38,7 +38,7 @@ async function grant() {
   return Delegation.decodeContext(context)!
 }
 
-/** The same user on the page `/permissions`. */
+/** Opens the page `/permissions` as the same user. */
 async function openPage() {
   const { deployment, target } = server
   await deployment.query('delete from budgets')
@@ -50,7 +50,7 @@ async function openPage() {
   return { list: async () => (await api.call('listGranted', {}, { token })).permissions }
 }
 
-/** The same user in another app of the realm. */
+/** Opens another app of the realm as the same user. */
 async function openOther() {
   const { deployment } = server
   await deployment.query('delete from budgets')
@@ -75,7 +75,7 @@ describe('project remove', () => {
       store,
     })
     const delegation = await grant()
-    // The app is renamed after the grant: users know it by its last name.
+    // The app was renamed after the grant. Users see its last name.
     await project(['set', 'demo'], { config, name: 'Store', say, store })
     await project(['remove', 'demo'], { config, say, store, yes: true })
 
@@ -90,7 +90,7 @@ describe('project remove', () => {
     await decided
     expect(await list()).toMatchObject([{ ...listed, use: { isRevoked: true } }])
 
-    // Another app with the same ID does not see it.
+    // Another app with the same id does not get the permission.
     await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
     const [row] = (await deployment.query('select account_id from permissions')).rows
     expect(await store.permissions.list(row.account_id, 'demo')).toEqual([])

@@ -9,7 +9,7 @@ import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Batches of calls (EIP-5792), with viem's own actions, on a local chain with its bundler. */
+/** Tests batches of calls (EIP-5792) with viem's own actions, on a local chain with its bundler. */
 
 const { decide, freshAddress } = FrameUser
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets the clock of the page run faster, so that the wallet gives up a missing part sooner. */
+/** Makes the page's clock run faster, so that the wallet gives up a missing part sooner. */
 function hurry() {
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) * 20)
@@ -34,7 +34,7 @@ const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address 
 
 type Frame = ReturnType<Awaited<ReturnType<typeof FrameUser.create>>['open']>
 
-/** viem, unchanged, with the frame as its provider. */
+/** Creates an unmodified viem client with the frame as its provider. */
 function toClient(frame: Frame, account: `0x${string}`) {
   const transport = custom({ request: frame.request }, { retryCount: 0 })
   return createWalletClient({ account, chain: mainnet, pollingInterval: 20, transport })
@@ -80,7 +80,7 @@ async function waitForEnd(frame: Frame, id: string) {
   )
 }
 
-/** Why each part of a batch was dropped, as the wallet has stored it. */
+/** Returns the reason that the wallet has stored for dropping each part of a batch. */
 async function reasonsOf({ host, session: { walletId } }: Frame, id: string) {
   const batch = await Outbox.of(host).store.find({ id, walletId })
   return batch?.parts.map(({ reason }) => reason)
@@ -94,7 +94,7 @@ describe('a smart account', () => {
     expect(await wallet.getCapabilities()).toMatchObject({ 1: { atomic: { status: 'supported' } } })
     expect(await wallet.getCapabilities({ chainId: 1 })).toMatchObject({
       atomic: { status: 'supported' },
-      // ERC-7715.
+      // The permissions of ERC-7715.
       permissions: {
         permissionTypes: expect.arrayContaining(['contract-call', 'native-token-periodic']),
         policyTypes: ['call-limit', 'token-allowance'],
@@ -121,11 +121,11 @@ describe('a smart account', () => {
     const hash = done.receipts![0]!.transactionHash
     const receipt = await chain.client.getTransactionReceipt({ hash })
     expect(receipt.to).toBe(UserOperation.entryPoint.toLowerCase())
-    // A bundler that hides pending operations gets the same operation twice.
+    // If a bundler hides pending operations, it gets the same operation twice.
     const sent = chain.called.filter(({ method }) => method === 'eth_sendUserOperation')
     expect(new Set(sent.map(({ params }) => JSON.stringify(params))).size).toBe(1)
     expect(await balanceOf(to)).toBe(parseEther('0.75'))
-    // The status stays right after a reload.
+    // The status is correct immediately after a reload.
     expect(await statusOf(open(), id)).toMatchObject({ atomic: true, status: 200 })
   })
 
@@ -181,7 +181,7 @@ describe('a smart account', () => {
     const frame = open()
     const to = freshAddress()
     decide(true, FrameUser.hasProblem)
-    // The factory has no such function.
+    // The call fails, because the factory has no such function.
     const failing = { data: '0x12345678', to: smart.deployment.factory }
     const { id } = await send(frame, smart.address, { calls: [{ to, value: '0x1' }, failing] })
     expect(await waitForEnd(frame, id)).toMatchObject({
@@ -223,7 +223,7 @@ describe('a smart account', () => {
     decide(true)
     const { id } = await send(frame, smart.address, { calls: [{ to, value: '0x3' }] })
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
-    // Another page sends the same operation, and this one goes on.
+    // Another page sends the same operation, and this page continues.
     const reloaded = open()
     await resumeAll(reloaded.host)
     await vi.waitUntil(() => chain.count('eth_sendUserOperation') > 1)
@@ -257,7 +257,7 @@ describe('a smart account', () => {
     decide(true)
     const to = freshAddress()
     const { id } = await send(frame, smart.address, { calls: [{ to, value: '0x3' }] })
-    // A transfer of coins has no logs. The deployment has, but it is no call.
+    // A transfer of coins has no logs. The deployment has logs, but it is not a call.
     expect(await waitForEnd(frame, id)).toMatchObject({ receipts: [{ logs: [] }], status: 200 })
   })
 
@@ -265,7 +265,7 @@ describe('a smart account', () => {
     const { open, smart } = await FrameUser.create(chain)
     const frame = open()
     chain.state.intercept = ({ method }) => {
-      // The bundler has lost it.
+      // Simulate that the bundler has lost the operation.
       if (method === 'eth_getUserOperationByHash') return { result: null }
       if (method !== 'eth_sendUserOperation') return undefined
       if (chain.count(method) === 1) return { result: '0x1' }
@@ -273,7 +273,7 @@ describe('a smart account', () => {
     }
     decide(true)
     const { id } = await send(frame, smart.address)
-    // The page is gone. The operation was signed by a paymaster, for five minutes.
+    // The page is gone. A paymaster has signed the operation for five minutes.
     frame.session.walletId = 'gone'
     const reloaded = open()
     const store = Outbox.of(reloaded.host).store
@@ -314,7 +314,7 @@ describe('a smart account', () => {
     const frame = open()
     const value = parseEther('0.1')
     const calls = [{ to: freshAddress(), value: numberToHex(value) }]
-    // The bundler keeps the operation, and says that it refuses it.
+    // The bundler keeps the operation, although it reports that it refuses it.
     const held: FrameUser.Call[] = []
     chain.state.intercept = (call) => {
       if (call.method !== 'eth_sendUserOperation') return undefined
@@ -330,13 +330,13 @@ describe('a smart account', () => {
       await expect(send(frame, smart.address, given)).rejects.toMatchObject({ code: 4001 })
       return (await shown).costs?.warnings?.map((it) => it.id) ?? []
     }
-    // The app may use its id again, because it has no batch.
+    // The app may use its id again, because the wallet has no batch for it.
     expect(await warningsOf({ calls, id: 'mine' })).toEqual(['repeated'])
     expect(await warningsOf({ calls })).toEqual(['repeated'])
     expect(await warningsOf({ calls: [{ ...calls[0], value: numberToHex(value * 2n) }] })).toEqual(
       [],
     )
-    // After a reload as well, and once the operation was mined.
+    // The warning is also shown after a reload, and after the operation was mined.
     await chain.forward(held[0]!)
     await vi.waitUntil(async () => (await balanceOf(calls[0]!.to)) === value, { timeout: 20_000 })
     const reloaded = open()
@@ -344,7 +344,7 @@ describe('a smart account', () => {
     await expect(send(reloaded, smart.address, { calls })).rejects.toMatchObject({ code: 4001 })
     expect((await shown).costs?.warnings).toMatchObject([{ id: 'repeated' }])
 
-    // The user wants it twice, and gets it twice.
+    // The user wants the batch twice, so it is executed twice.
     decide(true)
     const { id } = await send(frame, smart.address, { calls, id: 'mine' })
     expect(await waitForEnd(frame, id)).toMatchObject({ status: 200 })
@@ -352,7 +352,7 @@ describe('a smart account', () => {
   })
 })
 
-/** Lets a node or bundler keep the first part of a batch without an end. */
+/** Lets a node or bundler keep the first part of a batch forever. */
 async function expectEndAfterDay(
   open: () => Frame,
   from: `0x${string}`,
@@ -370,7 +370,7 @@ async function expectEndAfterDay(
   decide(true)
   const { id } = await send(first, from, { calls: [{ to, value: '0x3' }] })
   expect(await statusOf(first, id)).toMatchObject({ status: 100 })
-  // The page is gone.
+  // Simulate that the page is gone.
   first.session.walletId = 'gone'
   const hour = 3_600_000
   const start = Date.now()
@@ -388,7 +388,7 @@ async function expectEndAfterDay(
   vi.setSystemTime(start + 25 * hour)
   expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
   expect(await reasonsOf(frame, id)).toEqual(['stalled'])
-  // It is carried out after all, and the status says so.
+  // The batch is executed after all, and the status says so.
   await chain.forward(held!)
   await vi.waitUntil(async () => (await statusOf(open(), id)).status === 200, { timeout: 20_000 })
   expect(await balanceOf(to)).toBe(3n)
@@ -405,7 +405,7 @@ describe('the key', () => {
     const first = open()
     const to = freshAddress()
     const held: FrameUser.Call[] = []
-    // The node keeps what it gets, and counts it.
+    // The node keeps the transactions that it gets, and counts them.
     chain.state.intercept = (call) => {
       const [, block] = call.params
       if (call.method === 'eth_getTransactionCount' && block === 'pending')
@@ -418,7 +418,7 @@ describe('the key', () => {
     const calls = [{ to, value: '0x3' }]
     decide(true)
     const { id } = await send(first, owner, { calls })
-    // The user stops waiting, and the run ends.
+    // The user stops waiting, so the run ends.
     await Outbox.of(first.host).store.change({ id, walletId: owner }, Entry.stop)
     expect(await statusOf(first, id)).toMatchObject({ status: 400 })
 
@@ -433,11 +433,11 @@ describe('the key', () => {
     })
     expect(await warningsOf(batch(owner, { calls }))).toEqual(['repeated'])
     expect(await warningsOf(transaction())).toEqual(['repeated'])
-    // Another call, and a transaction in place of the first one.
+    // Another call, or a transaction instead of the first one, causes no warning.
     expect(await warningsOf(batch(owner, { calls: [{ to, value: '0x4' }] }))).toEqual([])
     expect(await warningsOf(transaction({ nonce: '0x0' }))).toEqual(['replacement'])
 
-    // The user wants it twice, and gets it twice.
+    // The user wants the batch twice, so it is executed twice.
     decide(true)
     const again = await send(first, owner, { calls })
     chain.state.intercept = undefined
@@ -445,7 +445,7 @@ describe('the key', () => {
     expect(await waitForEnd(first, again.id)).toMatchObject({ status: 200 })
     expect(await statusOf(first, id)).toMatchObject({ status: 200 })
     expect(await balanceOf(to)).toBe(6n)
-    // Both are mined, so the next one is no repetition.
+    // Both batches are mined, so the next one is no repetition.
     expect(await warningsOf(batch(owner, { calls }))).toEqual([])
   })
 
@@ -557,7 +557,7 @@ describe('the key', () => {
     ]
     const { id } = await send(frame, owner, { calls })
     hurry()
-    // Both attempts to send the second one.
+    // Wait for both attempts to send the second transaction.
     await vi.waitUntil(() => chain.count('eth_sendRawTransaction') === 3)
     chain.reset()
     const reloaded = open()
@@ -576,7 +576,7 @@ describe('the key', () => {
     const { open, owner } = await FrameUser.create(chain)
     const frame = open()
     const to = freshAddress()
-    // The nonce is taken already. The receipt comes from a node that has not seen the block for a while.
+    // The nonce is already used. For a while, the receipt comes from a node that has not seen the block yet.
     let isBehind = true
     chain.state.intercept = ({ method }) =>
       isBehind && /^eth_getTransaction(ByHash|Receipt)$/.test(method) ? { result: null } : undefined
@@ -604,7 +604,7 @@ describe('the key', () => {
     hurry()
     expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
     chain.reset()
-    // The second call was never sent, and is not sent any more.
+    // The second call was never sent, and will not be sent anymore.
     const { receipts, status } = await statusOf(open(), id)
     expect({ count: receipts?.length, status }).toEqual({ count: 1, status: 600 })
     expect(await balanceOf(first)).toBe(1n)
@@ -663,7 +663,7 @@ describe('the key', () => {
     const calls = ['0x1', '0x2', '0x3'].map((value) => ({ to, value }))
     const { id } = await send(frame, owner, { calls })
     expect(await waitForEnd(frame, id)).toMatchObject({ status: 600 })
-    // After a reload as well.
+    // The reasons stay the same after a reload.
     expect(await reasonsOf(open(), id)).toEqual([undefined, reason, 'skipped'])
     expect(await balanceOf(to)).toBe(1n)
   })

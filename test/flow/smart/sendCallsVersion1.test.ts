@@ -4,7 +4,7 @@ import { eip5792Actions } from 'viem-older/experimental'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Version 1.0 of EIP-5792, as viem 2.22.0 speaks it, unchanged. */
+/** Tests version 1.0 of EIP-5792, as an unmodified viem 2.22.0 uses it. */
 
 const { decide, freshAddress } = FrameUser
 
@@ -31,7 +31,7 @@ describe('version 1.0', () => {
     })
     const to = freshAddress()
     decide(true)
-    // The bundler holds the operation.
+    // Let the bundler hold the operation.
     const setMode = (mode: string) => chain.askBundler('debug_bundler_setBundlingMode', mode)
     onTestFinished(() => setMode('auto'))
     await setMode('manual')
@@ -46,7 +46,7 @@ describe('version 1.0', () => {
     const { receipts } = await wallet.getCallsStatus({ id })
     expect(receipts).toMatchObject([{ status: 'success' }])
     expect(await chain.client.getBalance({ address: to })).toBe(parseEther('0.5'))
-    // The dialect of the app stays known after a reload.
+    // After a reload, the wallet still knows the version that the app uses.
     expect(await toClient(open(), smart.address).getCallsStatus({ id })).toMatchObject({
       status: 'CONFIRMED',
     })
@@ -83,7 +83,7 @@ describe('wallet_getCapabilities', () => {
     const frame = open()
     const ask = (params?: unknown[]) =>
       frame.request({ method: 'wallet_getCapabilities', ...(params && { params }) })
-    // The key, which sends calls one after the other.
+    // The account is the key, which sends one call after another.
     expect(await ask()).toEqual({})
     Object.assign(frame.host, { accounts: { isRequired: false, preferred: 'smartAccount' } })
     const ofSmart = await ask([smart.address])

@@ -2,10 +2,10 @@ import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Requests that send half of what an account has, with the balances of a local chain. */
+/** Tests requests that send half of what an account has, with the balances of a local chain. */
 
 const { decide, freshAddress } = FrameUser
-/** A token of which everyone has ten. */
+/** A token. Everyone has ten of it. */
 const token = '0x00000000000000000000000000000000000C0020'
 
 let chain: FrameUser.Chain
@@ -26,7 +26,7 @@ const move = (amount: bigint) => ({
   to: token,
 })
 
-/** A user, and the warnings of high risk that a request of an account has. */
+/** Creates a user. Returns a function that returns the warnings of high risk for a request of an account. */
 async function create(kind: 'eoa' | 'smart') {
   const { open, owner, smart } = await FrameUser.create(chain)
   const frame = open()

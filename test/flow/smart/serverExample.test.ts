@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../../examples/server/src/app.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** The server of `examples/server`, over HTTP, with signatures of the frame and a local chain. */
+/** Tests the server of `examples/server` over HTTP, with signatures of the frame and a local chain. */
 
 const domain = 'app.example.com'
 const origin = `https://${domain}`
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = createApp({
     clients: {
       1: createPublicClient({ chain: mainnet, transport }),
-      // A node that does not answer.
+      // On this network, the node does not answer.
       10: createPublicClient({ chain: mainnet, transport: away }),
     },
     origin,
@@ -59,7 +59,7 @@ async function post(path: string, body: unknown, cookie = '') {
   return { body: await answer.json(), status: answer.status }
 }
 
-/** Requests an address that `fetch` and `URL` refuse. */
+/** Requests a path that `fetch` and `URL` refuse to send. */
 async function requestRaw(path: string) {
   const sent = request(url, { path })
   const answered = once(sent, 'response')
@@ -69,7 +69,7 @@ async function requestRaw(path: string) {
   return answer.statusCode
 }
 
-/** Asks for a nonce, as a browser does. */
+/** Requests a nonce, as a browser does. */
 async function findNonce() {
   const answer = await fetch(`${url}/nonce`)
   const [cookie] = answer.headers.get('set-cookie')!.split(';')
@@ -77,7 +77,7 @@ async function findNonce() {
   return { cookie, nonce }
 }
 
-/** A user who signs with one of the accounts. */
+/** Creates a user who signs with one of the accounts. */
 async function createUser(kind: 'eoa' | 'smart') {
   const user = await FrameUser.create(chain)
   const { request } = user.open()
@@ -116,7 +116,7 @@ describe('examples/server', () => {
 
     const message = 'Good morning'
     const signature = await user.signMessage(message)
-    // 65 bytes, or the deployment around them.
+    // The signature has 65 bytes, unless it contains the deployment too.
     expect(signature.length > 132).toBe(kind === 'smart' && !isDeployed)
     expect(await post('/verify', { ...known, message, signature })).toEqual({
       body: { isValid: true },
@@ -138,7 +138,7 @@ describe('examples/server', () => {
     const text = toSignIn(address, nonce)
     const body = { message: text, signature: await user.signMessage(text) }
     expect(await post('/sign-in', body, cookie)).toEqual({ body: { address }, status: 200 })
-    // The nonce is used up.
+    // The nonce was already used.
     expect(await post('/sign-in', body, cookie)).toMatchObject({ status: 401 })
   })
 

@@ -4,9 +4,9 @@ import { approvals, decide } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
 
-/** The frame asks the server to pay for operations, on a local chain with its bundler and its paymaster. */
+/** Tests that the frame asks the server to pay for operations, on a local chain with its bundler and its paymaster. */
 
-// There is no document to show approvals in.
+// Do not mount screens, because there is no document.
 vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({ mount() {} }))
 
 const { chainId } = SponsoredUser
@@ -37,12 +37,15 @@ const setPolicy = (change: object = {}) =>
   })
 const reservedOf = async () => (await sponsorships().find('demo', chainId))?.reserved ?? 0n
 
-/** The operations that were sent. One that is sent again, after no answer or to a bundler that hides it, counts once. */
+/**
+ * Returns the operations that were sent. An operation counts once, even if it is sent again because there was no answer
+ * or because the bundler hides it.
+ */
 const sentOperations = () => [
   ...new Map(server.state.operations.map((it) => [JSON.stringify(it), it])).values(),
 ]
 
-/** A signed-in user with a smart account that has no coins. */
+/** Creates a signed-in user whose smart account has no coins. */
 async function createUser() {
   const user = await SponsoredUser.create(server)
   const { request } = user.open()
@@ -98,7 +101,7 @@ describe('an operation that the project pays for', () => {
     const sent = open().request({ method: 'wallet_sendCalls', params: [batch] })
     const { id } = (await sent) as { id: string }
     expect((await shown).costs).toMatchObject({ ...paid, balance: 0n })
-    // The page is gone. The next one knows the batch.
+    // The page is gone. The next page knows the batch.
     const { request } = open()
     const done = await vi.waitUntil(
       async () => {
@@ -218,7 +221,7 @@ describe('an operation that the project does not pay for', () => {
   test('error: the budget is used up after the approval, so nothing is sent', async () => {
     await setPolicy()
     const { send } = await createUser()
-    // The second operation needs a new signature, because the first one takes its nonce.
+    // The second operation needs a new signature, because the first one uses its nonce.
     const both = decide(true).then(() => decide(true))
     const first = send()
     const second = send()
@@ -234,19 +237,19 @@ describe('an operation that the project does not pay for', () => {
 })
 
 describe('an operation that is not carried out', () => {
-  /** A user who pays, with an operation that waits at the bundler. */
+  /** Creates a user who pays for an operation, which waits at the bundler. */
   async function createWaiting() {
     await sponsorships().remove('demo', chainId)
     const user = await createUser()
     await server.chains.fund(chainId, user.smart.address)
     decide(true)
     const failure = user.send().catch((error) => error)
-    // The wallet has seen that the bundler has it.
+    // Wait until the wallet has seen that the bundler has the operation.
     await vi.waitFor(() => expect(server.state.answered).toContain('eth_getUserOperationByHash'), {
       timeout: 20_000,
     })
-    // From here on, the clock of the page runs faster, so that the wallet does not doubt for long. The server is in the
-    // same process, and keeps its clock: it would call later proofs too old.
+    // From here on, the page's clock runs faster, so that the wallet does not wait for long. The server is in the same
+    // process. Its clock is unchanged, because it would refuse later proofs as too old.
     const { now } = performance
     const isPage = () => new Error().stack?.includes('/apps/frame/src/outbox/')
     vi.spyOn(performance, 'now').mockImplementation(
@@ -255,7 +258,8 @@ describe('an operation that is not carried out', () => {
     return { ...user, failure }
   }
 
-  // Alto does not report pending operations, so the wallet cannot tell that the operation was dropped.
+  // Skip this with alto. It does not report pending operations, so the wallet cannot tell that the operation was
+  // dropped.
   test.skipIf(hasAlto)('behavior: the bundler has forgotten it: it is sent once more', async () => {
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
     const { failure: answer } = await createWaiting()
@@ -289,7 +293,7 @@ describe('an operation that is not carried out', () => {
     expect(await failure).toMatchObject({ reason: 'NONCE_TAKEN' })
   })
 
-  // Alto accepts the fees of the last ten seconds.
+  // Skip this with alto, which accepts the fees of the last ten seconds.
   test.skipIf(hasAlto)('error: the fee has risen since the user saw it', async () => {
     await sponsorships().remove('demo', chainId)
     const { send, smart } = await createUser()

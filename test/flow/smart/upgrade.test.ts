@@ -14,7 +14,7 @@ import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import * as Node from '../../../apps/frame/src/remote/Node.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Upgrades of the user's own account (EIP-7702), on a local chain. */
+/** Tests upgrades of the user's own account (EIP-7702), on a local chain. */
 
 const { decide, freshAddress } = FrameUser
 const { implementation } = EIP7702StatelessDeleGator
@@ -28,7 +28,7 @@ afterEach(() => chain.reset())
 
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 
-/** With `isLost`, the wallet never gets the answer to the transaction. */
+/** Options of a change. With `isLost`, the wallet never gets the answer to the transaction. */
 type Changing = {
   frame?: ReturnType<User['open']>
   isLost?: boolean
@@ -86,7 +86,7 @@ async function change(
     until: 'mined',
     value: 0n,
   }).catch((error) => {
-    // The wallet goes on until it is mined.
+    // The wallet continues until the transaction is mined.
     if (!isLost || error.reason !== 'TRANSACTION_LOST') throw error
     return { parts: [{ hash: error.data.hash as `0x${string}` }] }
   })
@@ -106,7 +106,7 @@ const toClient = ({ open, owner }: User) =>
     transport: custom({ request: open().request }, { retryCount: 0 }),
   })
 
-/** Counts the entries whose outcome the wallet knows, once a turn begins. */
+/** Returns a function that counts the entries whose outcome the wallet knows. */
 const countEnded = (outbox: Outbox.Outbox) => async () =>
   (await outbox.store.list()).filter((it) => statusOf(it) === 200).length
 
@@ -133,7 +133,7 @@ describe('upgrade', () => {
     const { account, costs, explanation } = await shown
     expect(account).toBe(owner)
     expect(costs).toMatchObject({ problem: undefined, value: parseEther('0.75'), warnings: [] })
-    // No note that a part of the calls may fail.
+    // The screen has no note that a part of the calls may fail.
     expect(explanation.warnings).toEqual([])
     const done = await wallet.waitForCallsStatus({ id, timeout: 30_000 })
     expect(done).toMatchObject({ atomic: true, receipts: [{ status: 'success' }], statusCode: 200 })
@@ -156,7 +156,7 @@ describe('upgrade', () => {
     await change(user, implementation)
     const to = freshAddress()
     const wallet = toClient(user)
-    // Its own code refuses the call of a function that it does not have.
+    // The account's own code refuses to call a function that it does not have.
     const calls = [
       { to, value: 1n },
       { data: '0xdeadbeef', to: user.owner },
@@ -225,9 +225,9 @@ describe('upgrade', () => {
         signature,
       })
     expect(await recover(1)).toBe(user.owner)
-    // On another chain, and on all of them, the signature is of another account.
+    // For another chain, and for all chains, the signature recovers to another account.
     for (const other of [0, 10, 8453]) expect(await recover(other)).not.toBe(user.owner)
-    // The nonce is used up, so the authorization cannot be repeated after an undo.
+    // The nonce is used, so the authorization cannot be repeated after an undo.
     await change(user, zeroAddress)
     expect(await chain.client.getTransactionCount({ address: user.owner })).toBe(4)
   })
@@ -270,7 +270,7 @@ describe('upgrade', () => {
       order.push('before')
     })
     const changing = change(user, implementation, { frame }).then(() => order.push('upgrade'))
-    // It has found the price, and would send next.
+    // The wallet has found the price, and would send next.
     await vi.waitFor(() => expect(chain.count('eth_estimateGas')).toBeGreaterThan(0))
     expect(chain.count('eth_sendRawTransaction')).toBe(0)
     end()
@@ -326,7 +326,7 @@ describe('upgrade', () => {
 })
 
 describe('hosts', () => {
-  /** Every way to ask for an authorization that a host could try, by the user's own address. */
+  /** Returns every request for an authorization that a host could try, with the user's own address. */
   const smuggled = (owner: `0x${string}`): Record<string, [method: string, params: unknown[]]> => {
     const authorization = { address: implementation, chainId: 1, nonce: 0 }
     const signed = {
@@ -344,7 +344,7 @@ describe('hosts', () => {
       version: '2.0.0',
       ...rest,
     })
-    // 0x05, and chain id, address and nonce in RLP.
+    // The bytes are 0x05, followed by chain id, address and nonce in RLP.
     const bytes = `0x05d70194${implementation.slice(2)}80`
     const operation = { callData: '0x', nonce: '0x0', sender: owner, signature: '0x' }
     const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'

@@ -7,7 +7,7 @@ import * as Api from '../../../apps/frame/src/remote/Api.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** The sessions of the page `/upgrade`. */
+/** Tests the sessions of the page `/upgrade`. */
 
 let deployment: Setup
 let target: PlayedFrame.Target

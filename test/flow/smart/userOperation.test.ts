@@ -4,7 +4,7 @@ import { entryPoint07Abi } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** `eth_sendUserOperation` of an app, on a local chain with its bundler. */
+/** Tests `eth_sendUserOperation` of an app, on a local chain with its bundler. */
 
 const { decide, freshAddress } = FrameUser
 
@@ -23,7 +23,7 @@ const twice = (to: `0x${string}`) => [
   { data: '0x' as const, to, value: half },
 ]
 
-/** Asks for an operation with two payments. */
+/** Requests an operation with two payments. */
 const ask = (
   { open, smart }: Pick<User, 'open' | 'smart'>,
   to: `0x${string}`,
@@ -43,7 +43,7 @@ describe('eth_sendUserOperation', () => {
   test('default: shows and makes the calls, and returns the hash of the operation', async () => {
     const user = await FrameUser.create(chain)
     const shop = freshAddress()
-    // The wallet sets what the app must not.
+    // The wallet sets the fields that the app must not set.
     const asked = ask(user, shop, {
       callGasLimit: '0x1',
       signature: '0x1234',
@@ -72,7 +72,7 @@ describe('eth_sendUserOperation', () => {
     )
     const estimated = await request({
       method: 'eth_estimateUserOperationGas',
-      // The account is deployed now.
+      // The account is now deployed.
       params: [
         { ...userOperation, factory: undefined, factoryData: undefined, nonce: '0x1' },
         UserOperation.entryPoint,
@@ -94,7 +94,7 @@ describe('eth_sendUserOperation', () => {
     expect(shown.costs!.warnings).toEqual([])
     const { request } = user.open()
     const find = () => request({ method: 'eth_getUserOperationByHash', params: [hash] })
-    // Some bundlers tell it once it is mined.
+    // Some bundlers return the operation only after it is mined.
     const found = await vi.waitUntil(find, { interval: 50, timeout: 30_000 })
     expect(found).toMatchObject({ userOperation: { ...fees, nonce: '0x0' } })
     await vi.waitFor(async () => expect(await balanceOf(shop)).toBe(2n * half), {
@@ -147,7 +147,7 @@ describe('eth_sendUserOperation', () => {
       args: [address],
       functionName: 'depositTo',
     })
-    // Exactly the two payments, and nothing for the fee.
+    // The balance is exactly the two payments, with nothing left for the fee.
     await setBalance(2n * half)
     const short = ask(user, freshAddress())
     const [{ costs }] = await Promise.all([
@@ -172,7 +172,7 @@ describe('eth_sendUserOperation', () => {
       timeout: 30_000,
     })
     expect(await balanceOf(address)).toBe(0n)
-    // The deposit pays fees alone: the amounts that are sent still need a balance.
+    // The deposit can pay only fees. The sent amounts still need a balance.
     const second = ask(user, freshAddress())
     await Promise.all([
       decide(false, FrameUser.hasProblem),

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as FrameUser from '../../harness/FrameUser.ts'
 import { readText } from '../../harness/repository.ts'
 
-/** The servers of `docs/verify-signatures.md`, as they are written there, on a local chain. */
+/** Runs the servers of `docs/verify-signatures.md` exactly as they are written there, on a local chain. */
 
 type Body = { message: string; signature: Hex }
 
@@ -19,7 +19,7 @@ let isAway = false
 beforeAll(async () => {
   chain = await FrameUser.start()
   const { fetch } = globalThis
-  // The node that the examples name.
+  // Answer for the node that the examples name.
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     if (String(input) !== 'https://rpc.example.com/key') return fetch(input, init)
     if (isAway) return Promise.reject(new TypeError('Failed to fetch'))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   const text = readText('docs/verify-signatures.md')
   const [first, second] = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code!)
-  // The compiler ignores folders with a dot, so that no other run finds this one.
+  // Use a name with a dot. The compiler ignores such folders, so that no other run finds this one.
   const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
   try {
     writeFileSync(join(folder, 'first.ts'), first!)
@@ -44,7 +44,7 @@ afterEach(() => {
   chain.reset()
 })
 
-/** A user of the app of the examples, who signs in to its server with one of the accounts. */
+/** Creates a user who signs in to the server of the examples' app with one of the accounts. */
 async function createUser(kind: 'eoa' | 'smart') {
   const user = await FrameUser.create(chain)
   const { context, request } = user.open()
@@ -72,7 +72,7 @@ async function createUser(kind: 'eoa' | 'smart') {
   }
 }
 
-/** Deploys the account, with its first operation. */
+/** Deploys the account by sending its first operation. */
 async function deploy({ address, request }: Awaited<ReturnType<typeof createUser>>) {
   const params = [{ from: address, to: FrameUser.freshAddress() }]
   await Promise.all([request({ method: 'eth_sendTransaction', params }), FrameUser.decide(true)])
@@ -94,7 +94,7 @@ describe('docs/verify-signatures.md', () => {
     expect(await isSigned(FrameUser.freshAddress(), message, signature)).toBe(false)
     const body = await sign(signInMessage)
     expect(await signIn(body, takeNonce)).toBe(address)
-    // The nonce is used up.
+    // The nonce was already used.
     expect(await signIn(body, takeNonce)).toBeUndefined()
   })
 

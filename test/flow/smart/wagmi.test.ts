@@ -11,8 +11,8 @@ import { runBlock } from '../../examples/runBlock.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /**
- * wagmi and viem, unchanged, over the provider of our client. The frame's handlers answer, on a local chain with
- * its bundler. The connector is that of docs/eip-1193.md.
+ * Tests unmodified wagmi and viem with the provider of our client. The frame's handlers answer, on a local chain with
+ * its bundler. The connector is the one in docs/eip-1193.md.
  */
 
 const { decide, freshAddress } = FrameUser
@@ -23,12 +23,12 @@ let query: typeof import('@tanstack/react-query')
 let wagmi: typeof import('wagmi')
 beforeAll(async () => {
   chain = await FrameUser.start()
-  // wagmi and React need a page. The frame has none here, so the network stays that of Node.js.
+  // wagmi and React need a page. The rest of the frame's environment, such as `fetch`, stays that of Node.js.
   const window = new Window()
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', window.document)
   vi.stubGlobal('navigator', window.navigator)
-  // They read the window when they are imported. Without one, no hook asks again.
+  // Import these now, because they read the window when they are imported. Without a window, no hook refetches.
   query = await import('@tanstack/react-query')
   actions = await import('wagmi/actions')
   wagmi = await import('wagmi')
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
 
-/** An app that is connected to the wallet of a user. */
+/** Connects an app to the wallet of a user. */
 async function connect({ isSmart = true, toConnector = toTarget }: connect.Parameters = {}) {
   const { open, owner, smart } = await FrameUser.create(chain)
   const address = isSmart ? smart.address : owner
@@ -49,7 +49,7 @@ async function connect({ isSmart = true, toConnector = toTarget }: connect.Param
         request({ method, params }).catch(({ code, data, message, reason }) => {
           throw { code, data, message, reason }
         }),
-      // The wallet serves Ethereum only.
+      // The wallet serves only Ethereum.
       SWITCH_NETWORK: () => {
         throw { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
       },
@@ -83,13 +83,13 @@ declare namespace connect {
   }
 }
 
-/** wagmi's own connector, with the provider as its target. */
+/** Creates wagmi's own connector with the provider as its target. */
 function toTarget({ provider }: Wallet): CreateConnectorFn {
   const target = { id: 'latchkey', name: 'Latchkey', provider }
   return wagmi.injected({ shimDisconnect: false, target: () => target })
 }
 
-/** The connector of docs/eip-1193.md that switches by itself, with a wallet. */
+/** Creates the connector of docs/eip-1193.md that switches networks itself, with a wallet. */
 async function toRecipe(wallet: Wallet): Promise<CreateConnectorFn> {
   const { latchkey } = await runBlock('docs/eip-1193.md', 'async switchChain', {
     '@latchkey/client': { createWallet: () => wallet },
@@ -108,7 +108,7 @@ describe('wagmi', () => {
   test('error: a network that the wallet does not serve has the code 4902', async () => {
     const { config } = await connect()
     const switched = actions.switchChain(config, { chainId: optimism.id })
-    // wagmi wraps every failure of `wallet_addEthereumChain`, of any code.
+    // wagmi wraps every failure of `wallet_addEthereumChain`, whatever its code is.
     await expect(switched).rejects.toMatchObject({ cause: { code: 4902 } })
     await expect(switched).rejects.toThrow('This network is not available.')
   })
@@ -158,7 +158,7 @@ describe('wagmi', () => {
         Object.assign(seen, useAll())
         return null
       }
-      // It reads the window when it is imported.
+      // React reads the window when it is imported.
       const { createRoot } = await import('react-dom/client')
       root = createRoot(document.createElement('div'))
       const app = createElement(
@@ -195,7 +195,7 @@ describe('viem', () => {
   test('T35: an app gets no EIP-7702 authorization', async () => {
     const { address, client, provider } = await connect({ isSmart: false })
     const contractAddress = freshAddress()
-    // viem signs authorizations only with a key of its own.
+    // viem signs authorizations only with a local key.
     await expect(client.signAuthorization({ contractAddress } as never)).rejects.toThrow(
       'JSON-RPC Account',
     )

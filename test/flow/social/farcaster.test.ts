@@ -15,7 +15,7 @@ let target: PlayedFrame.Target
 beforeAll(async () => {
   deployment = await setup()
   devFarcaster = DevFarcaster.create()
-  // Its users have many devices. The hold has its own tests (T62).
+  // Turn off the hold of new devices, because these users have many devices. The hold has its own tests (T62).
   const { identity, store } = deployment
   await store.realms.update(identity.macs, 'main', { newDeviceHoldHours: 0 })
   target = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
@@ -25,7 +25,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** A user with a new device. */
+/** Creates a user with a new device. */
 async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to = target) {
   const player = await PlayedFrame.create(to, options)
   return { player, ...FarcasterPhone.from(player) }
@@ -48,7 +48,7 @@ describe('sign-in by Farcaster', () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       url: expect.stringMatching(/^http:\/\/localhost:\d+\/~\/siwf\?channelToken=[\w-]{22}$/),
     })
-    // As long as the client waits.
+    // The URL is valid for as long as the client waits.
     expect(asked.expiresIn * 1000).toBe(Event.table.CONNECT_FARCASTER.patience)
     const waiting = connect(asked)
     expect(await FarcasterPhone.pick(asked, 'ada')).toBe('You have signed in')
@@ -90,7 +90,7 @@ describe('sign-in by Farcaster', () => {
     const second = await create()
     expect(await second.signIn()).toMatchObject({ walletId: laptop.walletId })
     expect(await open(second.player)).toBe(address)
-    // Another fid is another user.
+    // Another fid means another user.
     expect((await second.signIn('linus')).walletId).not.toBe(laptop.walletId)
   })
 

@@ -12,13 +12,13 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 import { expectNoSession, expectSessions } from '../expectSessions.ts'
 
-/** The promises of T42, each against an attacker or a relay that lies. */
+/** Tests the promises of T42, each against an attacker or a lying relay. */
 let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
 let chain: DevFarcaster.Opened['chain']
 let target: PlayedFrame.Target
 
-/** The keys of the stand-in's users, in their order; the last belongs to no user. */
+/** The keys of the stand-in's users, in order. The last key belongs to no user. */
 const account = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
 const [ada, grace, linus, mallory] = [account(0), account(1), account(2), account(3)]
@@ -50,13 +50,13 @@ async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
 
 type Lie = (asked: FarcasterPhone.FarcasterUri) => Promise<FarcasterPhone.Answer>
 
-/** Makes the relay return this answer. */
+/** Makes the relay return this answer, and expects a refusal. */
 async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
   const { answer, ask, connect } = await create()
   const asked = await ask()
   await answer(asked, await lie(asked))
   await expectNoSession(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
-  // The sign-in has failed: a correct answer is too late.
+  // The sign-in has failed, so a correct answer comes too late.
   await expectNoSession(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
 }
 
@@ -104,7 +104,7 @@ describe('T52: an edited row of a sign-in', () => {
 
 describe('T42: the signed message', () => {
   const hour = 3_600_000
-  /** The reason in the log: each is refused for its own fault. */
+  /** The reason in the log, the name, and the lie. Each lie is refused for its own reason. */
   const lies: [string, string, Parameters<typeof FarcasterPhone.sign>[2]][] = [
     ['a message for another domain', 'domain', { domain: 'evil.example', fid }],
     [
@@ -186,7 +186,7 @@ describe('T42: the signer', () => {
   test("T42: a stranger's key is refused, under its own address and under the owner's", async () => {
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { fid }))
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: ada.address, fid }))
-    // A key that owns one fid, or may sign for it, cannot sign for another.
+    // A key that owns one fid, or may sign for it, cannot sign for another one.
     await isRefused((asked) => FarcasterPhone.sign(asked, mallory, { fid }))
     await isRefused((asked) => FarcasterPhone.sign(asked, grace, { fid }))
   })
@@ -194,7 +194,7 @@ describe('T42: the signer', () => {
   test('T42: a signature that the owning contract rejects is refused (ERC-1271)', async () => {
     const { fid } = people.linus
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: contract, fid }))
-    // The owner is the contract, not its key.
+    // The owner is the contract itself, and not its key.
     await isRefused((asked) => FarcasterPhone.sign(asked, linus, { fid }))
     const { answer, ask, connect } = await create()
     const asked = await ask()
@@ -207,7 +207,7 @@ describe('T42: the signer', () => {
     const slot = `0x${((BigInt(fid) << 160n) | BigInt(grace.address)).toString(16).padStart(64, '0')}`
     const set = (value: string) =>
       chain.ask('hardhat_setStorageAt', keyRegistry, slot, `0x${value.padStart(64, '0')}`)
-    // A removed key, or a key for another purpose.
+    // The key was removed, or is for another purpose.
     for (const value of ['0202', '0101', '0']) {
       await set(value)
       await isRefused((asked) => FarcasterPhone.sign(asked, grace, { fid }))
@@ -264,7 +264,7 @@ describe('T42: replay', () => {
       for (const other of others)
         await expect(other.connect(asked)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
-    // The attempts do not disturb the sign-in.
+    // The failed attempts do not disturb the sign-in.
     expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
   })
 

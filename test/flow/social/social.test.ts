@@ -23,7 +23,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** A user with a new device. */
+/** Creates a user with a new device. */
 async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}, to = target) {
   const player = await PlayedFrame.create(to, options)
   return { player, ...SocialSignIn.from(player) }
@@ -39,7 +39,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
 const sessions = async () =>
   Number((await deployment.query('select count(*) from sessions')).rows[0].count)
 
-/** Aborts a wait that cannot succeed. */
+/** Returns a signal that aborts a wait which cannot succeed. */
 const soon = () => AbortSignal.timeout(1_500)
 
 describe('sign-in at a provider', () => {
@@ -59,7 +59,7 @@ describe('sign-in at a provider', () => {
     expect(url.pathname).toBe('/social/callback/google')
     expect(Object.keys(parameters).sort()).toEqual(['code', 'iss', 'state'])
     const { body } = await callback('google', asked.nonce, parameters)
-    // The window sends its opener the id of the sign-in, and no secret.
+    // The window sends the id of the sign-in to its opener, and no secret.
     expect(body).toEqual({
       result: {
         origin: 'http://localhost:4000',
@@ -104,7 +104,7 @@ describe('sign-in at a provider', () => {
     const mails = await first.player.mails('ada@example.com')
     expect(mails).toHaveLength(before + 1)
     expect(mails[0]!.text).toContain('http://localhost:4000')
-    // The link in it ends the session of that device.
+    // The link in the email ends the session of that device.
     const token = new URL(mails[0]!.links[0]!).hash.slice(1)
     expect((await first.player.post('revokeDevice', { token })).status).toBe(200)
     await expect(
@@ -114,7 +114,7 @@ describe('sign-in at a provider', () => {
 
   test('T35, T58: the wallet’s own pages sign in the same user, and create no account', async () => {
     const app = await create()
-    // A user without an email address.
+    // This user has no email address.
     const { walletId } = await app.signIn('apple', 'grace')
     const address = await open(app.player)
     const count = async () =>
@@ -158,7 +158,7 @@ describe('sign-in at a provider', () => {
     const ask = { answer: Schema.object({ picture: Schema.unknown }) }
     const path = '/api/1/session/picture'
     expect(await ada.player.session.ask(path, {}, ask)).toEqual({ picture: session.avatar })
-    // The caller cannot choose the URL.
+    // The caller cannot choose the URL of the picture.
     const url = 'https://evil.example/'
     expect(await ada.player.session.ask(path, { avatar: url, url }, ask)).toEqual({
       picture: session.avatar,
@@ -194,7 +194,7 @@ describe('sign-in at a provider', () => {
     const { parameters } = await there.go(asked)
     await there.callback('google', asked.nonce, parameters)
     expect(await waiting).toMatchObject({ email: 'ada@example.com' })
-    // A notification ended the wait, not its time-out.
+    // The wait was ended by a notification, and not by its time-out.
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 })

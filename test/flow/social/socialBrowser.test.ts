@@ -6,7 +6,9 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { expectNoSession } from '../expectSessions.ts'
 
-/** T62: a sign-in at a provider is for the browser that asked. What the server demands of its pages. */
+/**
+ * T62: a sign-in at a provider is for the browser that asked. These tests check what the server demands of its pages.
+ */
 let deployment: Setup
 let provider: IdentityProvider.DevProvider
 let target: PlayedFrame.Target
@@ -23,7 +25,7 @@ afterAll(async () => {
 
 const name = cookieName('social', { isSecure: false })
 
-/** A browser, whose frame and pages share cookies. `headers` are those that it sends. */
+/** Opens a browser whose frame and pages share cookies. `headers` are the headers that it sends. */
 async function open(headers: Record<string, string> = own) {
   const browser = { cookies: new Map<string, string>(), headers }
   const fetch = (async (input: string, init: RequestInit = {}) => {
@@ -42,7 +44,7 @@ async function open(headers: Record<string, string> = own) {
   return { browser, player, ...SocialSignIn.from(player) }
 }
 
-/** What a browser sends with a request of the wallet's own page. */
+/** The headers that a browser sends with a request of the wallet's own page. */
 const own = { origin: SocialSignIn.wallet, 'sec-fetch-site': 'same-origin' }
 
 const refused = { problem: 'SOCIAL_UNPROVED' }
@@ -79,7 +81,7 @@ describe('window', () => {
     const thief = await open()
     const victim = await open()
     const asked = await thief.ask()
-    // The thief starts, and leads the victim to the provider's page.
+    // The thief starts a sign-in, and leads the victim to the provider's page.
     const { parameters } = await thief.go(asked)
     await expectNoSession(deployment, async () => {
       for (const nonce of [undefined, SocialSignIn.createNonce()]) {
@@ -137,7 +139,7 @@ describe('redirect', () => {
     const nonce = SocialSignIn.createNonce()
     const proof = await prove(asked, nonce, 'page')
     const { body: going } = await start(asked, nonce, { proof })
-    // Nobody is asked, and the result is worthless to another device.
+    // The user is not asked, and the result is useless on another device.
     expect(going.asker).toBeUndefined()
     const { parameters } = await arrive(going.location!)
     const { body } = await callback('google', nonce, parameters)
@@ -180,18 +182,18 @@ describe('redirect', () => {
       return { asked, value: thief.browser.cookies.get(name)! }
     }
     const victim = await open()
-    // Over the wallet's own cookie, the planted one arrives twice.
+    // If the browser already has the wallet's own cookie, the planted one is sent as a second one.
     await victim.ask()
     const twice = await value()
     victim.browser.cookies.set(` ${name}`, twice.value)
     const nonce = SocialSignIn.createNonce
     expect((await victim.start(twice.asked, nonce())).body).toMatchObject(refused)
-    // Alone, the page sees it, because a script cannot hide it from scripts.
+    // If the planted cookie is the only one, the page sees it, because a script cannot hide it from other scripts.
     const alone = await value()
     victim.browser.cookies = new Map([[name, alone.value]])
     const { body } = await victim.start(alone.asked, nonce(), { isCookieVisible: true })
     expect(body).toMatchObject(refused)
-    // A form or a fetch of the host sends it, but from its own origin.
+    // A form or a fetch of the host sends the cookie too, but from the host's origin.
     const sent = await value()
     victim.browser.cookies = new Map([[name, sent.value]])
     victim.browser.headers = { ...own, 'sec-fetch-site': 'same-site' }
@@ -215,7 +217,7 @@ describe('redirect', () => {
       },
     })
     await expect(waiting).rejects.toMatchObject({ reason: 'SOCIAL_UNPROVED' })
-    // It cannot be started any more, not even with a proof.
+    // The sign-in cannot be started anymore, even with a proof.
     expect((await start(asked, asked.nonce)).body.error?.reason).toBe('SOCIAL_EXPIRED')
   })
 })

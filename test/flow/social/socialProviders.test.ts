@@ -5,7 +5,7 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import * as ProviderStandIn from '../../harness/standIns/ProviderStandIn.ts'
 
-/** Each provider that is not the operator's own, as a stand-in with the same requirements and responses. */
+/** Tests each provider that is not the operator's own. A stand-in has the same requirements and responses. */
 let deployment: Setup
 const standIns: ProviderStandIn.ProviderStandIn[] = []
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** The operator's settings, with the URLs of the stand-in instead of the provider's. */
+/** Returns the operator's settings, with the URLs of the stand-in instead of the provider's. */
 function toEnvironment(
   name: string,
   { issuer }: ProviderStandIn.ProviderStandIn,
@@ -79,7 +79,7 @@ async function post(
   expect(response.status).toBe(303)
   const location = new URL(response.headers.get('location')!, url)
   expect(location.pathname).toBe(url.pathname)
-  // In the fragment, so that no log contains them.
+  // The parameters are in the fragment, so that no log contains them.
   expect(location.search).toBe('')
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
 }
@@ -148,7 +148,7 @@ describe('github', () => {
         '/user': user,
       },
     })
-    // The issuer contains the host: another GitHub server has other users under the same numbers.
+    // The issuer contains the host, because on another GitHub server the same number is another user.
     expect(identity).toEqual({ issuer: `${issuer}/login/oauth`, subject: '4711' })
     expect(shown).toEqual({
       avatar: 'https://avatars.example/1?s=128',

@@ -6,13 +6,13 @@ import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import * as ProviderStandIn from '../../harness/standIns/ProviderStandIn.ts'
 import { expectNoSession } from '../expectSessions.ts'
 
-/** The promises of T14 to T17, each against an attacker. */
+/** Tests the promises of T14 to T17, each against an attacker. */
 let deployment: Setup
 let app: Awaited<ReturnType<Setup['create']>>
 let target: PlayedFrame.Target
 let google: ProviderStandIn.ProviderStandIn
 let oidc: ProviderStandIn.ProviderStandIn
-/** A provider that never answers, and a sign-in there. It takes ten seconds, so it begins first. */
+/** A provider that never answers, and a sign-in there. It starts first, because it takes ten seconds. */
 let silent: ProviderStandIn.ProviderStandIn
 let silence: ReturnType<typeof signInAtSilence>
 let listening: Listening
@@ -43,7 +43,7 @@ beforeAll(async () => {
     environment: { ...settings('GOOGLE', google), ...settings('OIDC', oidc) },
   })
   target = PlayedFrame.toApp(app)
-  // As in production: a server that listens replaces the global Response.
+  // Listen as in production, because a listening server replaces the global Response.
   listening = await listen(app.fetch, { host: '127.0.0.1', port: 0, settings: { port: 'PORT' } })
   silent = await ProviderStandIn.start({ authentication: 'post', claims: {} })
   silence = signInAtSilence()
@@ -110,7 +110,7 @@ describe('state', () => {
       '',
       asked.id,
       `${asked.id}.${SocialSignIn.createNonce()}`,
-      // The token of the start page's URL works on that page only.
+      // The token in the URL of the start page is valid on that page only.
       new URL(asked.uri).hash.slice(1),
       `${parameters.state}x`,
     ]
@@ -131,7 +131,7 @@ describe('state', () => {
       for (const uri of [asked.uri, body.result!.resultUri])
         await expect(thief.connect(uri)).rejects.toMatchObject({ reason: 'SOCIAL_EXPIRED' })
     })
-    // The attempts do not disturb the sign-in.
+    // The failed attempts do not disturb the sign-in.
     expect(await victim.connect(asked.uri)).toMatchObject({ userName: 'Vera' })
   })
 
@@ -159,7 +159,7 @@ describe('browser', () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
-    // No frame in the victim's browser knows the sign-in. This project allows it to continue.
+    // No frame in the victim's browser knows the sign-in. This project allows it to continue nevertheless.
     await allowRedirects(true)
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await victim.go(asked, 'vera', nonce)
@@ -183,7 +183,7 @@ describe('browser', () => {
     await allowRedirects(false)
     expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
     await expectNoSession(deployment, async () => {
-      // Only that browser can cancel, and only once.
+      // Only that browser can cancel the sign-in, and only once.
       for (const [shown, provider] of [
         [asked.nonce, 'google'],
         [SocialSignIn.createNonce(), 'google'],
@@ -272,7 +272,7 @@ describe('browser', () => {
 })
 
 describe('provider', () => {
-  /** A correct sign-in, except for the provider's fault. */
+  /** Makes a sign-in that is correct except for the provider's fault. */
   async function fail(fault: ProviderStandIn.Fault) {
     const { ask, callback, connect, go } = await create()
     google.fault = fault
@@ -330,7 +330,7 @@ describe('provider', () => {
         ...parameters,
         code: stolen.parameters.code!,
       })
-      // The provider checks it against the PKCE verifier, which only the server has.
+      // The provider compares the code with the PKCE verifier, which only the server has.
       expect(body.problem).toBe('PROVIDER_INVALID')
       await expect(attacker.connect(asked.uri)).rejects.toMatchObject({
         reason: 'PROVIDER_INVALID',

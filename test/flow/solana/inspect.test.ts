@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { inspect } from '../../../apps/frame/src/solana/inspect.ts'
 import { chainId } from '../../harness/SolanaUser.ts'
 
-/** Simulated changes to the user's accounts, with a node whose answers each test chooses. */
+/** Tests simulated changes of the user's accounts. Each test defines the answers of the node. */
 
 const key = (byte: number) => Keypair.fromSeed(new Uint8Array(32).fill(byte)).publicKey
 const [user, thief, program, mint, place] = [1, 2, 3, 4, 5].map(key) as [
@@ -38,7 +38,7 @@ const wallet = (owner = SystemProgram.programId, size = 0): State => ({
   owner,
 })
 type Token = { amount?: bigint; closer?: PublicKey; delegate?: PublicKey; delegated?: bigint }
-/** A token account, as the token program writes it. */
+/** Returns the data of a token account, as the token program writes it. */
 function token(owner: PublicKey, options: Token = {}, of = mint): State {
   const { amount = 100n, closer, delegate, delegated = 0n } = options
   const data = Buffer.alloc(165)
@@ -56,7 +56,7 @@ function token(owner: PublicKey, options: Token = {}, of = mint): State {
 async function run(options: {
   after?: readonly [PublicKey, State][]
   before?: readonly [PublicKey, State][]
-  /** Instead of the node's answer to the simulation. */
+  /** Replaces the node's answer to the simulation. */
   simulated?: object
   tables?: AddressLookupTableAccount[]
 }) {
@@ -236,7 +236,7 @@ test('T48 behavior: accounts are read at the commitment of the simulation', asyn
   }
   const tables = [new AddressLookupTableAccount({ key: key(6), state })]
   const { asked } = await run({ before: [[place, token(user)]], tables })
-  // Lookup tables first, which must not change afterwards.
+  // Read lookup tables first, at a commitment after which they cannot change.
   expect(asked[0]).toEqual({ commitment: 'finalized', method: 'getMultipleAccounts' })
   expect(asked).toContainEqual({ commitment: 'confirmed', method: 'getMultipleAccounts' })
   expect(asked).toContainEqual({ commitment: 'confirmed', method: 'simulateTransaction' })

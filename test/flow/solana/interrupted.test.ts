@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import * as MemoryDatabase from '../../harness/MemoryDatabase.ts'
 import * as SolanaUser from '../../harness/SolanaUser.ts'
 
-/** A page that reloads while a transaction is sent, and transactions that are never processed. */
+/** Tests a page that reloads while a transaction is sent, and transactions that are never processed. */
 
 const { recipient } = SolanaUser
 const method = 'solana_signAndSendTransaction'
@@ -30,7 +30,7 @@ const count = (sent: readonly string[], name: string) => sent.filter((it) => it 
 const warnings = ({ last }: Awaited<ReturnType<typeof SolanaUser.create>>) =>
   last().costs?.warnings?.map(({ id }) => id)
 
-/** A page whose transaction is interrupted by a reload, and the page after it. */
+/** Creates a page whose transaction is interrupted by a reload. Returns it with the next page. */
 async function reload(at: string) {
   const database = MemoryDatabase.create()
   const first = await SolanaUser.create(chain, { database, intercept: hang(at) })
@@ -60,7 +60,7 @@ describe('a reload', () => {
     await next.request(method, { transaction: await chain.transfer({ from: next.account }) })
     expect(warnings(next)).toEqual(['repeated'])
     expect(await paid()).toBe(2 * lamports)
-    // The user has been told.
+    // The user has already seen the warning.
     const third = await openNext()
     const transaction = await chain.transfer({ from: third.account, lamports: lamports + 1 })
     await third.request(method, { transaction })
@@ -76,7 +76,7 @@ describe('a reload', () => {
     await next.request(method, { transaction: other })
     expect(warnings(next)).toEqual(['interrupted'])
 
-    // The app has no answer about the first one, and asks again with a new blockhash.
+    // The app has no answer about the first transaction, and repeats its request with a new blockhash.
     const third = await openNext({ isRejected: true })
     const again = await chain.transfer({ from: third.account })
     await expect(third.request(method, { transaction: again })).rejects.toThrow()
@@ -95,7 +95,7 @@ describe('a reload', () => {
     expect([next.shown, next.signed]).toEqual([[], []])
     expect(await paid()).toBe(lamports)
 
-    // The host has its answer, so the same request is a new one.
+    // The host has its answer, so the same request now counts as a new one.
     const third = await openNext({ isRejected: true })
     await expect(third.request(method, { transaction })).rejects.toThrow()
     expect(third.shown).not.toEqual([])
@@ -125,7 +125,7 @@ describe('a reload', () => {
     expect(next.shown).toEqual([])
     const third = await openNext()
     await third.request(method, { transaction: await chain.transfer({ from: third.account }) })
-    // The node may be wrong about an expiry, so an equal one has a warning for a while.
+    // The node may be wrong about an expiry, so an equal transaction has a warning for a while.
     expect(warnings(third)).toEqual(['repeated'])
     expect(await paid()).toBe(lamports)
   })
@@ -149,7 +149,7 @@ function skip(name: string, slots: number): Intercept {
 }
 
 describe('a transaction that the network drops', () => {
-  /** The node accepts the transaction and loses it. */
+  /** The node accepts the transaction, but loses it. */
   const lose =
     (intercept: Intercept): Intercept =>
     async (sent, forward) => {
@@ -166,7 +166,7 @@ describe('a transaction that the network drops', () => {
       code: -32003,
       message: expect.stringMatching(/expired.*Nothing was paid/),
     })
-    // 60 slots, 120, expired, and finality for every node.
+    // The checks are after 60 slots, after 120, when it has expired, and when this is final for every node.
     expect(count(sent, 'isBlockhashValid')).toBe(4)
   })
 
@@ -178,7 +178,7 @@ describe('a transaction that the network drops', () => {
           const result = { context: { slot: answers++ }, value: false }
           return Response.json({ id: 1, jsonrpc: '2.0', result })
         }
-        // It lands after two looks.
+        // The transaction is processed after the wallet has checked twice.
         const isEarly = method === 'getSignatureStatuses' && answers < 2
         return isEarly
           ? Response.json({ id: 1, jsonrpc: '2.0', result: { value: [null] } })
@@ -214,8 +214,8 @@ describe('a transaction that the network drops', () => {
     const { account, request } = await SolanaUser.create(chain, {
       intercept: lose(async ({ method }, forward) => {
         if (method !== 'getAccountInfo') return forward()
-        // The transaction has a nonce instead of a blockhash, so only the nonce account shows whether it expired. The
-        // owner uses the nonce after the first look.
+        // The transaction has a nonce instead of a blockhash, so only the nonce account shows whether it has expired.
+        // The owner uses the nonce after the first check.
         await chain.ask('latchkey_skipSlots', 40)
         if (looks++ === 1) await chain.run([friend], advance)
         return forward()
@@ -239,7 +239,7 @@ describe('solana_signAllTransactions', () => {
   test('T33 a transaction that depends on an earlier one: a note, and no failed simulation', async () => {
     const { account, last, request } = await SolanaUser.create(chain)
     const other = Keypair.generate()
-    // The second spends what the first one sends.
+    // The second transaction spends what the first one sends.
     const toOther = SystemProgram.transfer({
       fromPubkey: account,
       lamports: 5 * lamports,

@@ -6,13 +6,13 @@ import { many } from '../../variants.ts'
 import * as KilledPage from '../outbox/KilledPage.ts'
 
 /**
- * T69 on Solana: the page is killed at every step from the approval on, and the app asks again, with the same message or
- * with a new one.
+ * T69 on Solana: the page is killed at every step after the approval, and the app repeats its request, with the same
+ * message or a new one.
  */
 
 const method = 'solana_signAndSendTransaction'
 const lamports = 1_000_000
-/** Every step in long runs, and every fifth one in `npm test`. */
+/** The distance between tested steps. Long runs test every step, and `npm test` tests every fifth one. */
 const stride = 5 / many(5)
 
 let chain: SolanaUser.Chain
@@ -25,7 +25,9 @@ afterEach(() => vi.unstubAllGlobals())
 const isWarned = ({ costs }: Queue.Entry) =>
   costs?.warnings?.some(({ id }) => id === 'interrupted' || id === 'repeated') ?? false
 
-/** Kills the page at a step, and asks again. Returns whether the page had died before the app got its answer. */
+/**
+ * Kills the page at a step, and repeats the request. Returns whether the page had died before the app got its answer.
+ */
 async function killAndRepeat(killAt: number, isSame: boolean): Promise<boolean> {
   const stored = MemoryDatabase.create()
   const page = KilledPage.create(killAt)

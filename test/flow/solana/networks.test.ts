@@ -9,7 +9,7 @@ import * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import { phrase } from '../../harness/SolanaUser.ts'
 
-/** The networks of Solana that `npm start` serves, as a host sees them. */
+/** Tests the Solana networks that `npm start` serves, as a host sees them. */
 
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** The networks that the server writes into the frame's document. */
+/** Returns the networks that the server writes into the frame's document. */
 async function findServed(): Promise<string[]> {
   const answer = await app.request('/sdk?projectId=demo', { headers: { host: 'localhost' } })
   const [, list = ''] = /name="latchkey-networks" content="([^"]*)"/.exec(await answer.text()) ?? []
@@ -76,7 +76,7 @@ describe('the networks of Solana', () => {
     const { GET_CHAIN_ID, GET_USER, SWITCH_NETWORK } = handlers
     expect(await GET_USER({}, context)).toMatchObject({ address, chainId: 1 })
 
-    // On the wire, a network of Solana is its CAIP-2 id, and an EVM network is a number.
+    // On the wire, a Solana network is its CAIP-2 id, and an EVM network is a number.
     expect(await SWITCH_NETWORK({ chainId: devnet }, context)).toEqual({ chainId: devnet })
     expect(GET_CHAIN_ID(undefined, context)).toEqual({ chainId: devnet })
     const onSolana = { accounts: [{ address: solana, type: 'eoa' }], address: solana }

@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as SolanaUser from '../../harness/SolanaUser.ts'
 
-/** Lookup tables, durable nonces, other payers, Token-2022, and answers that are lost. */
+/** Tests lookup tables, durable nonces, other fee payers, Token-2022, and answers that are lost. */
 
 const { recipient } = SolanaUser
 const method = 'solana_signAndSendTransaction'
@@ -31,9 +31,9 @@ const setup = (options?: Parameters<typeof SolanaUser.create>[1]) =>
   SolanaUser.create(chain, options)
 type Frame = Awaited<ReturnType<typeof setup>>
 
-/** The ids of the warnings on the screen. */
+/** Returns the ids of the warnings on the screen. */
 const warnings = ({ last }: Frame) => last().explanation.warnings.map(({ id }) => id)
-/** All that the screen shows. */
+/** Returns everything that the screen shows as text. */
 const text = ({ last }: Frame) =>
   JSON.stringify(last().explanation, (_, it) => (typeof it === 'bigint' ? String(it) : it))
 const lamports = 1_000_000
@@ -52,9 +52,9 @@ async function read(place: PublicKey): Promise<Uint8Array> {
 }
 
 describe('a lookup table', () => {
-  /** A table on the network that has the recipient. */
+  /** Creates a lookup table on the network. It contains the recipient. */
   async function createTable(): Promise<Table> {
-    // The node remembers the hashes of the slots that it has named.
+    // Ask for the slot now, because the node remembers the hashes of the slots that it has named.
     const recentSlot = Number(await chain.ask('getSlot'))
     const { publicKey: authority } = friend
     const [create, place] = AddressLookupTableProgram.createLookupTable({
@@ -208,7 +208,7 @@ describe('Token-2022', () => {
       programId: program,
     })
 
-  /** Creates a token that its issuer can take from any holder, and gives the user 5 of them. */
+  /** Creates a token that its issuer can take from any holder. Gives the user 5 of them. */
   async function createToken(owner: PublicKey) {
     const { publicKey: issuer } = friend
     const mint = Keypair.generate()

@@ -4,24 +4,24 @@ import { RefusedError } from '../../../apps/frame/src/remote/Api.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** A program that can write everything to the database, and can sign in with a mailbox of its own. */
+/** A program that can write everything in the database, and can sign in with its own mailbox. */
 export type DatabaseWriter = {
-  /** Asks for the server's halves of a wallet. Returns the answers that are not refusals. */
+  /** Requests the server's shares of a wallet. Returns the answers that are not refusals. */
   ask(user: User, walletId: string): Promise<unknown[]>
-  /** Runs a trick, and restores the rows of both users afterwards. Returns whether it has gained anything. */
+  /** Runs a trick, and then restores the rows of both users. Returns whether the trick has gained anything. */
   attempt(trick: Trick, thief: User, victim: User): Promise<boolean>
   createPlayer(): Promise<PlayedFrame.PlayedFrame>
-  /** Signs a user in and creates a wallet, which the keeper can restore. */
+  /** Signs a user in and creates a wallet that the keeper can restore. */
   createUser(name: string): Promise<User>
   deployment: Setup
-  /** Signs in with a mailbox that the program can read, as a new device. */
+  /** Signs in as a new device, with a mailbox that the program can read. */
   enterAs(email: string): Promise<PlayedFrame.PlayedFrame>
-  /** Opens a wallet with a new device record. Returns its address. */
+  /** Opens a wallet without a device record. Returns its address. */
   open(player: PlayedFrame.PlayedFrame, walletId: string): Promise<string | undefined>
   /** Resets the limits. */
   reset(): Promise<void>
   stop(): Promise<void>
-  /** Runs SQL as a superuser who ignores foreign keys and triggers. */
+  /** Runs SQL as a superuser, for whom foreign keys and triggers do not apply. */
   write(text: string, values?: unknown[]): Promise<void>
 }
 
@@ -32,10 +32,10 @@ export type User = {
   player: PlayedFrame.PlayedFrame
 }
 
-/** An attack of the program. Returns a value if it has gained access to anything of the victim. */
+/** An attack of the program. It returns a value if it has gained access to anything of the victim. */
 export type Trick = (thief: User, victim: User, program: DatabaseWriter) => Promise<unknown>
 
-/** The tables that a trick changes, and the rows that are restored after it. */
+/** The tables that tricks change, with the condition for the rows that are restored afterwards. */
 const tables = {
   devices: 'account_id = any ($1)',
   email_changes: 'account_id = any ($1)',
@@ -50,7 +50,7 @@ const tables = {
   wallets: 'id = any ($1)',
 }
 
-/** The rows of some users, as one JSON object. */
+/** Returns the rows of some users as one JSON object. */
 const saving = `select jsonb_build_object(${Object.entries(tables)
   .map(
     ([table, where]) =>
@@ -58,12 +58,12 @@ const saving = `select jsonb_build_object(${Object.entries(tables)
   )
   .join(', ')}) as rows`
 
-/** Deletes the rows of some users, and all sign-ins under way, in one statement. */
+/** Deletes the rows of some users, and all sign-ins that have started, in one statement. */
 const deleting = `with ${Object.entries(tables)
   .map(([table, where]) => `from_${table} as (delete from ${table} where ${where})`)
   .join(', ')} delete from challenges`
 
-/** Inserts the rows of a JSON object, in one statement. */
+/** Inserts the rows of a JSON object in one statement. */
 const restoring = `with ${Object.keys(tables)
   .map(
     (table) => `into_${table} as (insert into ${table}
@@ -71,7 +71,7 @@ const restoring = `with ${Object.keys(tables)
   )
   .join(', ')} select`
 
-/** Whether a rate limit has refused a request. Then the defence behind it was not tried. */
+/** Whether a rate limit has refused a request. In that case, the defense behind the limit was not tried. */
 const isLimit = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof RefusedError && error.status === 429) || isLimit(error.cause))
@@ -99,12 +99,12 @@ export async function start(): Promise<DatabaseWriter> {
       return answers.filter(({ status }) => status === 'fulfilled')
     },
     async attempt(trick, thief, victim) {
-      // Without the rows that the limits of custody and of the keeper count.
+      // Delete the rows that the limits of custody and of the keeper count.
       await program.write('delete from audit; delete from keeper_releases')
       const users = [thief, victim]
       const sessions = await Promise.all(users.map(({ player }) => player.store.get()))
       const both = [[thief.accountId, victim.accountId]]
-      // Few statements: a thousand wallets are many thousand attempts.
+      // Use few statements, because a thousand wallets mean many thousand attempts.
       const { rows } = await superuser.query(saving, both)
       try {
         const gained = await trick(thief, victim, program).catch((error) => {
@@ -113,7 +113,7 @@ export async function start(): Promise<DatabaseWriter> {
         })
         return Array.isArray(gained) ? gained.length > 0 : Boolean(gained)
       } finally {
-        // At once: a server that reads its secrets in between would log that they are lost.
+        // Use one transaction. A server that reads its secrets in between would log that they are lost.
         await program.write('begin')
         await program.write(deleting, both)
         await program.write(restoring, [JSON.stringify(rows[0].rows)])
@@ -124,7 +124,7 @@ export async function start(): Promise<DatabaseWriter> {
     createPlayer: () => PlayedFrame.create(target),
     async createUser(name) {
       const email = `${name}@example.com`
-      // All users come from one network, whose limit they would reach.
+      // Reset the counters, because all users come from one network and would reach its limit.
       await deployment.query('delete from counters')
       const player = await program.createPlayer()
       const { walletId: accountId } = await player.signIn(email)
@@ -140,7 +140,7 @@ export async function start(): Promise<DatabaseWriter> {
     async open(player, walletId) {
       const slots = await player.slots()
       const { custodian } = player
-      // A refused request is not retried after a pause.
+      // The clock has no pauses, so that a refused request is not retried later.
       const clock = { now: Date.now, sleep: async () => {} }
       const context = { clock, custodian, store: DeviceStore.memory() }
       const opened = await enter(context, { slots, walletId })

@@ -6,7 +6,7 @@ import { identityTricks } from './identityTricks.ts'
 import { rowTricks } from './rowTricks.ts'
 import { triggerTricks } from './triggerTricks.ts'
 
-/** How many wallets the program tries to open. */
+/** The number of wallets that the program tries to open. */
 const count = process.env.LATCHKEY_LONG ? 1_000 : variants([20, 3], 3)[0]!
 
 let program: DatabaseWriter.DatabaseWriter
@@ -33,11 +33,11 @@ describe('T52: a program with full write access to the database', () => {
       for (const [index, victim] of victims.entries()) {
         for (const [name, trick] of Object.entries(tricks))
           if (await program.attempt(trick, thief, victim)) opened.push(`${victim.email}: ${name}`)
-        // Each attempt replaces the rows. Without this, later ones would read all dead rows.
+        // Clean up regularly. Each attempt replaces the rows, and later ones would have to read all dead rows.
         if (index % 20 === 19) await write('vacuum')
       }
       expect(opened).toEqual([])
-      // Every wallet is still there for its owner.
+      // The owner of every wallet can still open it.
       await write('delete from audit; delete from keeper_releases')
       for (const { accountId, address, player } of [thief, ...victims.slice(0, 3)])
         expect(await open(player, accountId)).toBe(address)
@@ -46,7 +46,7 @@ describe('T52: a program with full write access to the database', () => {
   )
 
   test('behavior: the same program opens a wallet if it has the secret', async () => {
-    // Its own database: the tricks, or an earlier attempt, leave their traces in the other.
+    // Use a separate database, because tricks and earlier attempts leave traces in the other one.
     const control = await DatabaseWriter.start()
     onTestFinished(() => control.stop())
     const { createUser, deployment, enterAs, open, write } = control

@@ -22,7 +22,7 @@ const lies = {
   'finds no row then': 'return null;',
 }
 
-/** Runs an action while a trigger on a table lies about each update with a wrong code. */
+/** Runs an action while a trigger on a table lies about each update that counts a wrong code. */
 async function whileHidden<result>(
   { lie, table }: { lie: string; table: string },
   action: () => Promise<result>,

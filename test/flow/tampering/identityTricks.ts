@@ -3,7 +3,7 @@ import * as CustodyParts from '../../../packages/server/test/CustodyParts.ts'
 import { ask, changeEmail, codeOf, revert, revertLink } from '../identity/EmailChange.ts'
 import type { DatabaseWriter, Trick, User } from './DatabaseWriter.ts'
 
-/** Tricks on adoption, on changes of the address, and on the identity secrets. */
+/** Tricks with adoption, changes of the address, and the identity secrets. */
 export const identityTricks: Record<string, Trick> = {
   async 'forget both wallets, and adopt the victim’s with the own hashes'(thief, victim, program) {
     const { owners, ownersKey } = await thief.player.custodian.findWallet({
@@ -21,7 +21,7 @@ export const identityTricks: Record<string, Trick> = {
     const both = [thief.accountId, victim.accountId]
     await write('update identities set account_id = $1 where account_id = $2', both)
     const { owners, ownersKey } = await custodian.findWallet({ walletId: thief.accountId })
-    // The hashes are bound to the wallet, so the server has to believe that this one is the thief's.
+    // The hashes are bound to the wallet. So the trick has to make the server believe that this wallet is the thief's.
     await write('delete from wallets where id = $1', [thief.accountId])
     await write('update wallets set account_id = $1 where id = $2', both)
     const learned = await custodian
@@ -75,7 +75,7 @@ export const identityTricks: Record<string, Trick> = {
     return open(await enterAs(thief.email), victim.accountId)
   },
   async 'plant an identity secret whose bytes the thief knows'(thief, _, program) {
-    // The server's share of the thief's own wallet is encrypted by the same key ring.
+    // The server's share of the thief's own wallet is encrypted by the same key ring, so try it as a secret.
     await program.write(
       `insert into secrets (name, key_id, iv, ciphertext, created_at)
        select 'identity 2', key_id, iv, ciphertext, now() - interval '1 day' from share_sets
@@ -95,7 +95,7 @@ export const identityTricks: Record<string, Trick> = {
   },
 }
 
-/** Has the server forget both wallets, and asks it to take the victim's back for the thief's account. */
+/** Makes the server forget both wallets, and requests that it adopts the victim's wallet for the thief's account. */
 async function adopt(
   thief: User,
   victim: User,
@@ -120,7 +120,7 @@ async function adopt(
   return 'adopted'
 }
 
-/** Opens the identity secrets as a server does at its start. */
+/** Opens the identity secrets as a server does when it starts. */
 async function startAgain({ deployment }: DatabaseWriter): Promise<Secret.Secret> {
   const { keyEncryptor } = CustodyParts.openKeys(deployment.folder)
   const secret = await Secret.open(deployment.store.database, keyEncryptor)

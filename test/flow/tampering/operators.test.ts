@@ -13,7 +13,7 @@ let it: Tampering.Tampering
 beforeAll(async () => {
   deployment = await setup()
   const { rows } = await deployment.query('select current_database() as name')
-  // Operators that are found before those of PostgreSQL.
+  // Create operators that PostgreSQL finds before its own.
   await deployment.query(`
     create schema lying;
     create table lying.pairs (left_value text, right_value text);
@@ -36,7 +36,7 @@ beforeAll(async () => {
     create operator public.= (function = public.lie, leftarg = text, rightarg = text);
     create operator public.= (function = public.lie, leftarg = bytea, rightarg = bytea);
     alter database ${rows[0].name} set search_path = public, pg_catalog`)
-  // The connections of this server have the setting.
+  // Connections of a server that starts now have this setting.
   target = PlayedFrame.toApp(await deployment.create())
   it = Tampering.create(deployment, target)
 }, 60_000)
@@ -89,7 +89,7 @@ describe('T52: a database whose operators lie', () => {
 
   test('gets no MAC of a device with a wrong code for a new address', async () => {
     const email = it.newEmail('unknown')
-    // As in production.
+    // Turn off test addresses, as in production.
     const environment = { LATCHKEY_TEST_ADDRESSES: 'false' }
     const app = PlayedFrame.toApp(await deployment.create({ environment }))
     const thief = await PlayedFrame.create(app)
@@ -121,7 +121,7 @@ describe('T52: a database whose operators lie', () => {
     }
     const guess = async ({ challengeId, player }: Awaited<ReturnType<typeof approved>>) => {
       await lieAbout('challenges', 'id = $1', [challengeId])
-      // The thief resets what the server has stored about the guess before.
+      // The thief resets what the server has stored about the last guess.
       await deployment.query(
         `delete from counters; update challenges set state = 'code', tries = 5`,
       )
@@ -138,7 +138,7 @@ describe('T52: a database whose operators lie', () => {
       'TOO_MANY_TRIES',
       ...Array<string>(2).fill('CODE_EXPIRED'),
     ])
-    // The mailbox has its seven wrong codes.
+    // The mailbox has reached its limit of seven wrong codes.
     await deployment.query('delete from lying.hashes')
     const late = await approved()
     await expect(connectOtp(late.player.api, late)).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('T52: a database whose operators lie', () => {
       )
     }
     await deployment.query('delete from lying.hashes')
-    // A new code would not help, so none is mailed.
+    // No new code is sent, because it would not help.
     await it.free()
     for (const request of [() => step('/primary', { code }), () => step('', { email: next })]) {
       const refused = await request().catch((error) => error)
@@ -192,7 +192,7 @@ describe('T52: a database whose operators lie', () => {
     await step('', { email: next })
     await lieAbout('email_changes', 'account_id = $1', [accountId])
     await guess('/primary')
-    // The code of the old mailbox is wrong for the new one.
+    // The code from the old mailbox is wrong for the new one.
     await deployment.query('delete from lying.hashes')
     await it.free()
     await step('', { email: next })

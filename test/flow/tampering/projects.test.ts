@@ -15,7 +15,7 @@ beforeAll(async () => {
   deployment = await setup()
   app = await deployment.create()
   it = Tampering.create(deployment, PlayedFrame.toApp(app))
-  // A writer of the database can drop what the schema checks.
+  // Drop the constraint, as a writer of the database can.
   await deployment.query(
     `alter table projects drop constraint if exists projects_preferred_account_type_check`,
   )
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const edit = (column: string, value: unknown) =>
   deployment.query(`update projects set ${column} = $2 where id = $1`, [id, value])
 
-/** The frame's document and its policy, by directive. */
+/** Reads the policy of the frame's document, by directive. */
 async function read(from = app) {
   const answer = await from.request(`/sdk?projectId=${id}`, { headers: { host: 'localhost:4100' } })
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -59,7 +59,7 @@ describe('T52: an edited project', () => {
 
   test.each([
     [["*; script-src-elem 'self' 'unsafe-inline'"]],
-    // Each is an origin to a URL parser.
+    // A URL parser accepts each of these as an origin.
     [['https://a.example;script-src-elem', 'https://evil.example']],
     [['https://a.example,script-src-elem', 'https://evil.example']],
     [['*', 'https:', "'self'", 'https://*.example']],

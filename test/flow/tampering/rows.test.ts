@@ -31,7 +31,7 @@ describe('T52 identities', () => {
       reason: 'TAMPERED',
       status: 403,
     })
-    // The session that the statement opened is over, and no token was derived for it.
+    // The session that the statement has opened is ended, and no token was derived for it.
     const { rows } = await deployment.query(
       'select 1 from sessions where account_id = $1 and revoked_at is null',
       [victim.accountId],
@@ -71,7 +71,7 @@ describe('T52 identities', () => {
       const thief = await it.signedIn()
       const other = it.newEmail('other')
       const { mac } = await it.rowOf('identities', 'subject = $1', [victim.email])
-      // Each edit keeps the row findable by the sign-in that follows, or makes it so.
+      // After each edit, the next sign-in can still find the row, or finds it only because of the edit.
       const edits: Record<string, [string, unknown[]]> = {
         account_id: [
           'update identities set account_id = $2 where subject = $1',
@@ -93,7 +93,7 @@ describe('T52 identities', () => {
         subject: ['update identities set subject = $2 where subject = $1', [victim.email, other]],
       }
       if (column === 'issuer' || column === 'realm_id') {
-        // An identity of the victim at a provider, or of another realm.
+        // Create an identity of the victim at a provider, or in another realm.
         await deployment.query(
           `insert into realms (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing`,
         )
@@ -177,7 +177,7 @@ describe('T52 sessions', () => {
     ])
     const { refreshToken } = thief.session
     const refresh = () => thief.player.api.ask('/api/1/session/refresh', { refreshToken }, anything)
-    // Twice: the frame refreshes the session after the first refusal.
+    // There are two alarms, because the frame refreshes the session after the first refusal.
     it.readAlarms()
     await expect(whoAmI(thief.player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     expect(it.readAlarms()).toContain('sessionMac')
@@ -239,7 +239,7 @@ describe('T52 devices', () => {
     const known = await it.rowOf('devices', 'account_id = $1', [victim.accountId])
     for (const mac of [null, known.mac, Buffer.alloc(32)]) {
       const thief = await PlayedFrame.create(target)
-      // The id of a device that has signed in nowhere else is in its challenges.
+      // If a device has signed in nowhere else, its id is in its challenges.
       await connectEmail(thief.api, { email: it.newEmail('thief') })
       const { rows } = await deployment.query(
         'select device_id from challenges order by created_at desc limit 1',
@@ -361,9 +361,9 @@ describe('T52 realms', () => {
       () => connectEmail(thief.api, { email: 'victim@example.com' }),
       { reason: 'TAMPERED' },
     )
-    // Users who are signed in go on.
+    // Users who are already signed in are unaffected.
     await it.expectQuiet(() => whoAmI(player))
-    // The operator's own command resets what it did not set.
+    // The operator's own command also resets the fields that it did not set.
     const { macs } = deployment.identity
     await deployment.store.realms.update(macs, 'main', { name: rows[0].name })
     expect(await deployment.store.realms.get('main')).toMatchObject({

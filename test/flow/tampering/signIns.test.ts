@@ -20,7 +20,7 @@ afterAll(() => started?.stop())
 beforeEach(() => started.free())
 
 describe('T52 challenges', () => {
-  /** A challenge of the thief's own mailbox on the thief's device, whose code the thief knows. */
+  /** Creates a challenge for the thief's own mailbox on the thief's device. The thief knows its code. */
   async function asked(email = it.newEmail('thief'), at = target) {
     const player = await PlayedFrame.create(at)
     const { challengeId } = await connectEmail(player.api, { email })
@@ -91,7 +91,7 @@ describe('T52 challenges', () => {
     const thief = await asked()
     const { player } = thief
     const { challengeId } = await connectEmail(player.api, { email: victim.email })
-    // Its state and the hash of a code that the thief knows.
+    // Copy the state, and the hash of a code that the thief knows.
     await deployment.query(
       `update challenges it set state = 'code', code_hash = own.code_hash
        from challenges own where it.id = $1 and own.id = $2`,
@@ -99,7 +99,7 @@ describe('T52 challenges', () => {
     )
     const guess = () => connectOtp(player.api, { challengeId, code: thief.code })
     await it.expectForged('challengeMac', guess)
-    // Its id as well: the hash fits now.
+    // Copy the id too, so that the hash matches.
     await deployment.query(`delete from challenges where id = $1`, [thief.challengeId])
     await deployment.query(
       `update challenges set id = $2, state = 'code', tries = 5 where id = $1`,
@@ -155,7 +155,7 @@ describe('T52 challenges', () => {
       const wrong = String((Number(code) + by) % 1e6).padStart(6, '0')
       return connectOtp(player.api, { challengeId, code: wrong }).catch((error) => error.reason)
     }
-    // Holds the row, so that no guess has an answer yet.
+    // Hold the row, so that no guess gets an answer yet.
     const client = await deployment.store.database.pool.connect()
     await client.query('begin')
     await client.query('select from challenges where id = $1 for update', [challengeId])
@@ -184,11 +184,11 @@ describe('T52 challenges', () => {
   test('wrong codes from ever new devices are counted for their mailbox', async () => {
     const mailbox = { most: 7, seconds: 3_600, shards: 1 }
     const app = PlayedFrame.toApp(await deployment.create({ limits: { mailbox } }))
-    // This provider joins the spellings of a mailbox.
+    // At this provider, several spellings are the same mailbox.
     const name = it.newEmail().split('@')[0]
     const victim = `${name}@gmail.com`
     const reasons: unknown[] = []
-    // The same mailbox, however its address is written.
+    // These spellings are all the same mailbox.
     for (const email of [victim, `${name}+1@gmail.com`]) {
       await deployment.query('delete from budgets; delete from counters')
       const { challengeId, code, player } = await asked(email, app)
@@ -199,14 +199,14 @@ describe('T52 challenges', () => {
       }
     }
     expect(reasons).toEqual([...Array<string>(7).fill('CODE_WRONG'), 'TOO_MANY_REQUESTS'])
-    // Not even the right code counts before the time is over.
+    // Not even the right code counts before the time has passed.
     await deployment.query('delete from budgets')
     const late = await asked(victim, app)
     const refused = await connectOtp(late.player.api, late).catch((error) => error)
     expect(refused).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
     expect(refused.retryAfter).toBeGreaterThan(3_000)
     expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
-    // Other mailboxes are free.
+    // Other mailboxes are unaffected.
     const other = await asked(it.newEmail(), app)
     await expect(connectOtp(other.player.api, other)).resolves.toBeDefined()
   })
@@ -234,7 +234,7 @@ describe('T52 challenges', () => {
       reason: 'CODE_WRONG',
     })
     await expect(connectOtp(owner.api, { challengeId, code })).resolves.toBeDefined()
-    // The same mailbox in another realm.
+    // The same address in another realm.
     const origin = 'https://separate.example'
     const project = { id: 'separate', name: 'Separate', origins: [origin], realmId: 'separate' }
     await deployment.store.realms.add({ id: 'separate', name: 'Separate' })
@@ -249,7 +249,7 @@ describe('T52 challenges', () => {
 
   describe('of a device with a forged MAC', () => {
     beforeAll(async () => {
-      // The server deletes such a challenge. The thief writes it back.
+      // The server deletes such a challenge, and the thief writes it back.
       await deployment.query(`
         create table kept as select * from challenges with no data;
         create function keep() returns trigger language plpgsql as
@@ -305,7 +305,7 @@ describe('T52 challenges', () => {
     const { accountId, email, player } = await it.signedIn()
     const { challengeId } = await connectEmail(player.api, { email })
     const [mail] = await player.mails(email)
-    // Like a revert of an email change at the same time.
+    // Simulate that an email change is reverted at the same time.
     await deployment.query(
       'update devices set revoked_at = now(), mac = null where account_id = $1',
       [accountId],
@@ -340,7 +340,7 @@ describe('T52 sign-ins at a provider', () => {
       await deployment.query(
         `insert into realms (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing`,
       )
-      // Every user is new, because the provider has few.
+      // Delete the users, because the provider has only few.
       await deployment.query(`delete from identities where issuer <> 'email'`)
       const player = await PlayedFrame.create(target)
       const social = SocialSignIn.from(player)
@@ -351,7 +351,7 @@ describe('T52 sign-ins at a provider', () => {
         asked.id,
         columns[column as keyof typeof columns],
       ])
-      // A redirect without the result that only the browser has is not even tried.
+      // The server does not even try a redirect without the result, which only the browser has.
       if (column === 'mode')
         await deployment.query(`update socials set mode = 'relay' where id = $1`, [asked.id])
       await it.expectForged(column === 'identity_mac' ? 'identityMac' : 'socialMac', () =>

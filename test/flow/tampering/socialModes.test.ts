@@ -17,7 +17,7 @@ afterAll(() => started?.stop())
 beforeEach(() => started.free())
 afterEach(() => deployment.query('drop function if exists trick() cascade'))
 
-/** Changes the rows that the server's own updates write and return. */
+/** Creates a trigger that changes the rows which the server's own updates write and return. */
 const rewrite = (body: string) =>
   deployment.query(`
     create function trick() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
@@ -36,13 +36,13 @@ describe('T52: triggers on sign-ins at a provider', () => {
     const toPopup = `if new.state in ('started', 'claimed') then new.mode := 'popup'; end if;`
     await rewrite(toPopup)
     const asked = await thief.ask('google')
-    // The victim's browser has no frame that asked, so its page makes a nonce.
+    // The victim's browser has no frame that asked, so its page creates a nonce.
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await thief.go(asked, 'ada', nonce)
-    // The hash of the nonce is that of a redirect.
+    // The hash of the nonce matches that of a redirect.
     await edit(`update socials set mode = 'redirect' where id = $1`, [asked.id])
     const { body } = await thief.callback('google', nonce, parameters)
-    // The result is for the victim's browser alone.
+    // Only the victim's browser has the result.
     expect(body.result?.location).toBeDefined()
     expect(new URL(body.result!.resultUri).hash).not.toBe(`#${asked.id}`)
     await edit(`update socials set mode = 'popup' where id = $1`, [asked.id])
@@ -62,7 +62,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await thief.go(asked, 'ada', nonce)
     expect((await thief.callback('google', nonce, parameters)).status).toBe(200)
-    // The statement finds a window, and returns the redirect that the MAC covers.
+    // The statement finds a window, but returns the redirect that the MAC covers.
     await deployment.query(`update socials set mode = 'popup' where id = $1`, [asked.id])
     await rewrite(`if new.state = 'spent' then new.mode := 'redirect'; end if;`)
     await it.expectForged('socialMac', () => thief.connect(asked.uri), { reason: 'SOCIAL_EXPIRED' })
@@ -82,7 +82,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
   test('T47: a change of the address is not confirmed through a link', async () => {
     const owner = await PlayedFrame.create(target)
     const social = SocialSignIn.from(owner)
-    // An account without an address, which confirms a change at its provider.
+    // Create an account without an address, which confirms a change at its provider.
     await social.signIn('x', 'ada')
     const proof = await owner.session.call('startEmailProof', {
       email: it.newEmail('next'),

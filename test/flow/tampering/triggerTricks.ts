@@ -1,7 +1,7 @@
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import type { DatabaseWriter, Trick } from './DatabaseWriter.ts'
 
-/** Triggers that rewrite what the server writes, at the moment when it writes. */
+/** Tricks with triggers, which change what the server writes at the moment when it writes. */
 export const triggerTricks: Record<string, Trick> = {
   'rewrite a new session': (thief, victim, program) =>
     withTrigger(program, 'sessions', `new.account_id := '${victim.accountId}';`, async () => {
@@ -65,7 +65,7 @@ export const triggerTricks: Record<string, Trick> = {
       `select sealed into new.sealed from keeper_copies
        where wallet_id = '${victim.accountId}' limit 1;`,
       async () => {
-        // A new device stores a copy, and the next one recovers with it.
+        // A new device stores a copy, and the next device recovers with it.
         const first = await program.enterAs(thief.email)
         await program.open(first, thief.accountId).catch(() => undefined)
         const next = await program.enterAs(thief.email)
@@ -86,7 +86,7 @@ export const triggerTricks: Record<string, Trick> = {
     ),
 }
 
-/** Runs an action while a trigger changes each row that is inserted into a table or updated in it. */
+/** Runs an action while a trigger changes each row that is inserted or updated in a table. */
 async function withTrigger(
   { write }: DatabaseWriter,
   table: string,

@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import * as Sponsor from '../../../packages/server/src/sponsor/Sponsor.ts'
 import * as SponsoredOperation from '../../../packages/server/src/sponsor/SponsoredOperation.ts'
 
-/** A paymaster service (ERC-7677) over HTTP, which signs for the paymaster of the local chains. */
+/** A paymaster service (ERC-7677) over HTTP. It signs for the paymaster of the local chains. */
 
 type Call = { id: number; method: string; params: [object, string, string, object] }
 
@@ -13,7 +13,7 @@ export async function start({ sponsor }: Pick<LocalChains.LocalChains, 'sponsor'
   const signer = Sponsor.create(sponsor!)
   /** Every request, in order. */
   const calls: Call[] = []
-  /** Changes what the service answers. Undefined: the result as it is. */
+  /** `answer` changes the results of the service. If it is undefined, the results are unchanged. */
   const state = { answer: undefined as ((result: object, call: Call) => object) | undefined }
 
   async function answer({ method, params }: Call): Promise<object> {
@@ -22,7 +22,7 @@ export async function start({ sponsor }: Pick<LocalChains.LocalChains, 'sponsor'
     if (method === 'pm_getPaymasterStubData') return signer.stub(chain)
     const validUntil = Math.floor(Date.now() / 1_000) + 300
     const data = await signer.sign(chain, SponsoredOperation.read(operation)!, validUntil)
-    // The standard names the limits in the answer to the first method only.
+    // By the standard, only the answer to the first method contains the limits.
     return { paymaster: data.paymaster, paymasterData: data.paymasterData }
   }
 
@@ -49,7 +49,7 @@ export async function start({ sponsor }: Pick<LocalChains.LocalChains, 'sponsor'
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
-    // The path has a word that is also a field of the answer.
+    // The path contains a word that is also a field of the answer.
     url: `http://127.0.0.1:${port}/paymaster?key=canary-of-the-service`,
   }
 }

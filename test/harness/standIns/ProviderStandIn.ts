@@ -11,13 +11,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * A stand-in for one of the six providers, with its requirements for clients and its responses. It signs
- * in a fixed user without asking.
+ * A stand-in for one of the six providers. It has the provider's requirements for clients and its responses. It signs
+ * in a fixed user without a prompt.
  */
 export type ProviderStandIn = {
   /** The token requests so far. */
   asked: { body: Record<string, string>; headers: IncomingMessage['headers'] }[]
-  /** The fault to simulate. */
+  /** The fault that the stand-in simulates. */
   fault: Fault | undefined
   /** Whether the provider is down. */
   isDown: boolean
@@ -25,28 +25,28 @@ export type ProviderStandIn = {
   stop(): Promise<void>
 }
 
-/** Changes the last response. */
+/** A fault of the last response. */
 export type Fault = {
   claims?: Record<string, unknown>
-  /** Breaks off in the middle of the response to the token request. */
+  /** Whether the response to the token request breaks off in the middle. */
   isCut?: boolean
-  /** Signs with a wrong key. */
+  /** Whether the id_token is signed with a wrong key. */
   isForged?: boolean
-  /** Never answers the token request. */
+  /** Whether the token request is never answered. */
   isSilent?: boolean
-  /** Additional parameters beside the code. */
+  /** Parameters that are sent in addition to the code. */
   parameters?: Record<string, string>
 }
 
 export type Options = {
   /** How a client must authenticate. */
   authentication: 'basic' | 'post' | 'signed'
-  /** Claims of the id_token. Absent: no id_token. */
+  /** The claims of the id_token. If they are undefined, there is no id_token. */
   claims?: Record<string, unknown>
-  /** Responses by path, for requests with a token. */
+  /** The responses to requests with a token, by path. */
   resources?: Record<string, unknown>
   responseMode?: 'form_post' | 'query'
-  /** The `user` parameter beside the first code, as Apple sends it. */
+  /** The parameter `user` that Apple sends together with the first code. */
   user?: unknown
 }
 
@@ -169,7 +169,7 @@ export async function start(options: Options): Promise<ProviderStandIn> {
   }
 
   function isClient(body: Record<string, string>, authorization: string): boolean {
-    // Like a provider that does not unescape the credentials.
+    // Some providers do not unescape the credentials, and neither does this stand-in.
     if (authentication === 'basic') {
       const pair = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
       return authorization === `Basic ${pair}`

@@ -1,11 +1,11 @@
 import { BrowserProvider, parseEther } from 'ethers'
 
-// The tests block all external requests, and the interfaces do not handle the resulting errors.
+// Ignore these errors. The tests block all external requests, and the interfaces do not handle the resulting errors.
 addEventListener('unhandledrejection', (event) => {
   if (/Failed to fetch/.test(event.reason?.message)) event.preventDefault()
 })
 
-/** Adds a button to sign, a button to pay, and an element that shows the result. */
+/** Adds a button to sign, a button to pay, and an element for the result. */
 export function openShop(getProvider) {
   const getSigner = () => new BrowserProvider(getProvider()).getSigner()
   addActions({
@@ -17,7 +17,7 @@ export function openShop(getProvider) {
   })
 }
 
-/** Adds a button for each action, and an element that shows the result. */
+/** Adds a button for each action, and an element for the result. */
 export function addActions(actions) {
   const outcome = document.createElement('output')
   for (const [label, act] of Object.entries(actions)) {

@@ -35,8 +35,8 @@ addActions({
     const signed = await provider().signAllTransactions([await createPayment()])
     return String(signed.every((it) => it.verifySignatures()))
   },
-  // Signs in the wallet, and sends by the app's node.
+  // The wallet signs, and the app's node sends.
   'Send by the app': async () => provider().sendTransaction(await createPayment(), connection),
-  // Signs and sends in the wallet.
+  // The wallet signs and sends.
   Pay: async () => provider().signAndSendTransaction(await createPayment()),
 })

@@ -8,7 +8,7 @@ import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { createElement, Fragment, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A shop that knows no wallet. It lists those that WalletProvider finds. */
+/** A shop that knows no particular wallet. It lists the wallets that WalletProvider finds. */
 const endpoint = `${process.env.NEXT_PUBLIC_SECURE_SITE_ORIGIN}/v1/?chainId=solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1&projectId=demo&cluster=devnet`
 const toPubkey = new PublicKey('J2xccRtuG43drESLYznHhLhQkLTdfepcKYbiQ9BsJVaf')
 const encoder = new TextEncoder()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The applications with a page for Vite and without a configuration of their own, by their folders. */
+/** The folders of the applications that have a page for Vite but no configuration of their own. */
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((it) => it.isDirectory())
   .map((it) => it.name)

@@ -5,7 +5,7 @@ import { offer } from './offer.ts'
 type Options = ConstructorParameters<typeof W3mFrameProvider>[0]
 type Network = ReturnType<Options['getCaipNetworks']>[number]
 
-/** The networks as its modal stores them. The wallet must not use the nodes that they name. */
+/** The networks as AppKit's modal stores them. The wallet must not use the nodes that they name. */
 const networks = [1, 8453].map((id) => ({
   caipNetworkId: `eip155:${id}`,
   chainNamespace: 'eip155',
@@ -29,7 +29,7 @@ provider.onConnect(({ chainId }) => {
 
 offer(
   Object.assign(provider, {
-    /** Sets the active network, as its modal does after each switch. */
+    /** Sets the active network, as AppKit's modal does after each switch. */
     setActive(chainId: number) {
       active = chainId
     },

@@ -1,4 +1,4 @@
-/** The outcome of an action, as JSON. The errors of these clients have only a message. */
+/** The outcome of an action as JSON. The errors of these clients have only a message. */
 export type Outcome = { value: unknown } | { message: string }
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Exposes a published client to the test. The only place that bypasses its types. */
+/** Exposes a published client to the test. This is the only place that ignores its types. */
 export function offer(client: object): void {
   const actions = client as Record<string, (...parameters: unknown[]) => unknown>
   window.ask = async (action, ...parameters) => {

@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** ConnectKit needs React 18, and the other applications share React 19 with the libraries in the folder above. */
+/**
+ * A separate configuration for ConnectKit, which needs React 18. The other applications share React 19 in the folder
+ * above.
+ */
 export default defineConfig({
   base: './',
   plugins: [react()],

@@ -5,7 +5,7 @@ import { mainnet } from 'wagmi/chains'
 
 const frameUrl = import.meta.env.VITE_LATCHKEY_FRAME_URL
 
-// Before the configuration, so that wagmi reconnects after a reload.
+// Create the wallet before the configuration, so that wagmi reconnects after a reload.
 export const wallet = createWallet({
   eip6963: { name: 'Shop wallet', rdns: 'com.example.shop' },
   frameUrl,

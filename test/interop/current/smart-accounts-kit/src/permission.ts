@@ -15,7 +15,7 @@ export const walletClient = createWalletClient({
 const transport = http(new URL('/v1/?chainId=eip155:1&projectId=demo', frameUrl).href)
 const publicClient = createPublicClient({ chain, transport })
 
-/** The account that acts for the user: a session key of this page. */
+/** The account that acts for the user. It is a session key of this page. */
 export const session = privateKeyToAccount(generatePrivateKey())
 const sessionClient = createWalletClient({ account: session, chain, transport }).extend(
   erc7710WalletActions(),
@@ -39,7 +39,7 @@ export async function requestPermission() {
   return granted!
 }
 
-/** Pays with the permission. Deploys the user's account first, if it is not deployed. */
+/** Pays with the permission. If the user's account is not deployed, deploys it first. */
 export async function pay({ context, delegationManager, dependencies }: Granted) {
   for (const { factory, factoryData } of dependencies) {
     const hash = await sessionClient.sendTransaction({ data: factoryData, to: factory })
