@@ -26,8 +26,8 @@ export function isEqual(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /**
- * Joins fields unambiguously: each field is preceded by its length, and numbers have 32 bits. Everything
- * that a tag, a seal or a MAC binds is encoded by this function, except in `ActivityKey`.
+ * Joins fields unambiguously: each field is preceded by its length, and numbers have 32 bits. Every tag, seal and MAC
+ * covers fields that this function has joined, except in `ActivityKey`.
  */
 export function join(...fields: (Uint8Array | number | string)[]): Bytes {
   const parts = fields.map((field) => {

@@ -21,8 +21,8 @@ const firstPause = 200 // ms
 const longestPause = 5_000 // ms
 
 /**
- * Retries an action while it throws `UnavailableError`, with exponential backoff and full jitter, so
- * that clients do not all retry at the same moment. Throws the error of the last attempt.
+ * Retries an action while it throws `UnavailableError`. Uses exponential backoff with full jitter, so that clients do
+ * not all retry at the same moment. Throws the error of the last attempt.
  */
 export async function retry<value>(
   action: () => Promise<value>,

@@ -48,7 +48,7 @@ export function fromPhrase(phrase: string): Seed {
   try {
     return { bytes: Uint8Array.from(mnemonicToEntropy(words, wordlist)), kind: 'entropy' }
   } catch {
-    // No cause: it quotes the words.
+    // Omit the cause, because it quotes the words.
     throw new InvalidPhraseError()
   }
 }
@@ -120,7 +120,7 @@ export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
 
 const hardened = HARDENED_OFFSET
 
-/** BIP-32, one level at a time, so that every intermediate key is wiped. */
+/** Derives a key by BIP-32, one level at a time, so that every intermediate key is wiped. */
 export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   let node = HDKey.fromMasterSeed(root)
   for (const index of path) {
@@ -133,7 +133,7 @@ export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   return secret
 }
 
-/** SLIP-0010 for ed25519. Every level is hardened. */
+/** Derives a key by SLIP-0010 for ed25519. Every level is hardened. */
 export function slip10(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   let node = hmac(sha512, new TextEncoder().encode('ed25519 seed'), root)
   for (const index of path) {

@@ -5,8 +5,8 @@ import * as Bytes from './Bytes.ts'
 import { VaultError } from './VaultError.ts'
 
 /**
- * Schemas of stored and received values: a layer on the protocol's `Schema`, which adds bytes, ids
- * and versions. Use `named` to run one: it throws an `InvalidError` instead of a `Mismatch`.
+ * A schema of a stored or received value. This module adds bytes, ids and versions to the protocol's `Schema`. Use
+ * `named` to run a shape, because it throws an `InvalidError` instead of a `Mismatch`.
  */
 export type Shape<value> = Schema.Schema<value>
 
@@ -37,7 +37,9 @@ export function digest(value: unknown): Bytes.Bytes {
   return Uint8Array.from(sha256(new TextEncoder().encode(canonical(encode(value)))))
 }
 
-/** A shape whose result is encoded as JSON again: for code that validates a value and passes it on. */
+/**
+ * Wraps a shape so that its result is encoded as JSON again. Use it in code that validates a value and passes it on.
+ */
 export function json<value>(shape: Shape<value>): Shape<Json<value>> {
   return (input) => {
     const value = shape(input)

@@ -20,7 +20,7 @@ const cases = [first, second].flatMap((file, index) =>
   file.vectors.map((vector) => ({ file, format: index + 1, kind: vector.kind, vector })),
 )
 
-/** Stored wallets have these formats. If a test fails, the code is wrong, not the file. */
+/** Stored wallets have these formats. If a test fails, the code is wrong, and not the file. */
 describe.each(cases)('format $format: $kind', ({ file, vector }) => {
   const staged = StagedSet.decode(vector.staged)
   const record = DeviceStore.decode(vector.record)

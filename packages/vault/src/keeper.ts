@@ -20,7 +20,7 @@ export { Authority, Consent, Hpke, MailboxClaim, Oprf, Receipt, Shape, Slot, Sta
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
 export type KeeperKeys = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }
 
-/** The set and the wallet that an answer of the keeper is bound to. */
+/** The set and the wallet to which an answer of the keeper is bound. */
 export type Binding = { setId: string; walletId: string }
 
 /** Derives both key pairs from the 32-byte secret that a keeper stores. */
@@ -77,7 +77,10 @@ export declare namespace unseal {
   type ErrorType = Hpke.open.ErrorType
 }
 
-/** Returns the thumbprint of a request's key. A sign-in that the keeper verifies has it as its nonce. */
+/**
+ * Returns the thumbprint of a request's key. If the keeper verifies a sign-in, the sign-in has this thumbprint as its
+ * nonce.
+ */
 export function thumbprint(publicKey: Uint8Array): string {
   return Bytes.toBase64url(sha256(publicKey))
 }

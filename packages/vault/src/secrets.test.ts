@@ -13,7 +13,7 @@ import * as Oprf from './slots/Oprf.ts'
 import * as Slot from './slots/Slot.ts'
 import * as SlotList from './slots/SlotList.ts'
 
-/** Buffers with a share, a data key or a seed that a library has received or returned, and their names. */
+/** The buffers with a share, a data key or a seed that a library has received or returned. The value is a name. */
 const seen = new Map<Uint8Array, string>()
 
 function record<bytes extends Uint8Array>(name: string, bytes: bytes): bytes {
@@ -22,8 +22,8 @@ function record<bytes extends Uint8Array>(name: string, bytes: bytes): bytes {
 }
 
 /**
- * Loads the vault with the real libraries, and records the buffers that cross their borders. Loads it
- * again, because other test files of this process have loaded it without the recorder.
+ * Loads the vault with the real libraries, and records the buffers that cross their borders. Loads the vault again,
+ * because other test files of this process have loaded it without the recorder.
  */
 async function loadRecorded() {
   vi.resetModules()
@@ -85,7 +85,7 @@ afterEach(() => {
 /** The names of the recorded buffers that still hold bytes. */
 const unwiped = () => [...seen].filter(([bytes]) => bytes.some(Boolean)).map(([, name]) => name)
 
-/** All text of an error and its causes. */
+/** Returns all text of an error and its causes. */
 function spell(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const own = Object.getOwnPropertyNames(error).map((key) => String(Reflect.get(error, key)))
@@ -217,7 +217,7 @@ test('buffers are wiped after use', async () => {
     return bytes
   }
   await flows.createWallet(device('laptop', { random }), { slots, walletId })
-  // The data key of the set.
+  // Only the data key of the set was drawn.
   expect(taken).toHaveLength(1)
   expect(taken[0]!.every((byte) => byte === 0)).toBe(true)
 })
@@ -262,7 +262,7 @@ test('shares are wiped when a flow fails', async () => {
   await flows.createWallet(device(), { slots, walletId })
   seen.clear()
 
-  // The server answers with another wallet's id, with a copy that does not open, or with other bytes.
+  // The server answers with the id of another wallet, with a copy that does not open, or with other bytes.
   const phone = device('phone')
   const { newestSetFor, readBack } = phone.custodian
   phone.custodian.newestSetFor = async (request) => {

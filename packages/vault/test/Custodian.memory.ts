@@ -32,7 +32,7 @@ export type Server = {
   calls: Record<string, number>
   /** Returns all stored data, as a thief of the database gets it. */
   dump(): string
-  /** Takes a backup. The returned function restores it: everything later is lost. */
+  /** Takes a backup. The returned function restores it, and everything later is lost. */
   backUp(): () => void
 }
 
@@ -69,19 +69,19 @@ export type Faults = {
   before?: ((name: Name) => void) | undefined
   /** Changes a row before it is stored. */
   corrupt?: ((staged: StagedSet.Json) => StagedSet.Json) | undefined
-  /** Lets a device with an older wallet create another one, to show why this is a conflict. */
+  /** Lets a device with an older wallet create another one. This shows why that is a conflict. */
   forgetful?: boolean | undefined
-  /** The keeper has lost the key that the slots name. */
+  /** Whether the keeper has lost the key that the slots name. */
   deafKeeper?: boolean | undefined
-  /** Deletes a superseded set at once, to show why it is kept for a while. */
+  /** Deletes a superseded set immediately. This shows why such a set is kept for a while. */
   eager?: boolean | undefined
-  /** Writes a new set over the old set of the device, to show why a set is never updated. */
+  /** Writes a new set over the old set of the device. This shows why a set is never updated. */
   inPlace?: boolean | undefined
-  /** Activates without receipts, to show why they are required. */
+  /** Activates sets without receipts. This shows why receipts are required. */
   lax?: boolean | undefined
-  /** A repeated `stage` writes the row again, to show why it is idempotent. */
+  /** Writes the row again for a repeated `stage`. This shows why `stage` is idempotent. */
   repeats?: boolean | undefined
-  /** Activates without a lock on the wallet, to show why it is required. */
+  /** Activates sets without a lock on the wallet. This shows why the lock is required. */
   unlocked?: boolean | undefined
 }
 
@@ -93,7 +93,7 @@ export function create(faults: Faults = {}): Server {
   /** Wallets that an account has adopted, by the account's id. */
   const adopted = new Map<string, string>()
   const alarms: string[] = []
-  /** As the server's keyed hash: bound to the wallet and to one identity. */
+  /** Returns a hash like the server's keyed hash. It is bound to the wallet and to one identity. */
   const hash = (walletId: string, identity: string) =>
     Bytes.toBase64url(Keeper.Receipt.digest(walletId, new TextEncoder().encode(identity + secret)))
   const secret = Bytes.uuid(Bytes.random)
@@ -135,7 +135,7 @@ export function create(faults: Faults = {}): Server {
     return next
   }
 
-  /** Requires a warrant after the first activation. Verifies one that is sent before. */
+  /** Requires a warrant after the first activation. Before that, verifies a warrant if there is one. */
   const assertWarranted = (
     deviceId: string,
     operation: Authority.Operation,
@@ -159,7 +159,7 @@ export function create(faults: Faults = {}): Server {
     }
   }
 
-  /** The keeper requires the consent of an authority that it knows. */
+  /** Requires the consent of the authority, if the keeper knows the authority. */
   const assertConsent = (
     json: unknown,
     target: { setId: string; slotId: string; walletId: string },

@@ -3,7 +3,7 @@ import { type Custodian, NotFoundError } from '../src/flows/Custodian.ts'
 import * as Shape from '../src/Shape.ts'
 import * as Oprf from '../src/slots/Oprf.ts'
 
-/** The server's part of password slots in memory. Ten guesses for each slot, then a wait. */
+/** The server's part of password slots in memory. Each slot has ten guesses, and then a wait. */
 export function create(): Pick<Custodian, 'oprfEvaluate' | 'oprfRegister'> {
   const keys = new Map<string, { guesses: Set<string>; pair: Oprf.KeyPair }>()
   return {

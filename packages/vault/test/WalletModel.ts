@@ -49,7 +49,7 @@ export function create(faults: Custodian.Faults = {}, codes = 1) {
     }
   }
 
-  /** Like `enter`, but imports a key. */
+  /** Opens a wallet like `enter`, but imports a key for a new wallet. */
   async function start(context: Context): Promise<flows.Opened> {
     const resumed = await flows.resume(context, { walletId })
     if (resumed) return resumed
@@ -67,14 +67,14 @@ export function create(faults: Custodian.Faults = {}, codes = 1) {
   return { create, revealed, run, secrets, server, slots, start, stores, walletId }
 }
 
-/** An imported key: the derivation from a phrase is too slow for these tests. */
+/** Creates an imported key, because deriving keys from a phrase is too slow for these tests. */
 export const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
 export type WalletModel = ReturnType<typeof create>
 
 /**
- * The oracle. Every wallet whose address was shown must open from stored data, with every valid pair of
- * shares and with every slot: its sets on all devices, or on one. Returns the failures.
+ * The oracle of the tests. Every wallet whose address was shown must open from stored data, with every valid pair of
+ * shares and with every slot. This checks its sets on all devices, or on one. Returns the failures.
  */
 export async function findLostWallets(model: WalletModel, who?: string): Promise<string[]> {
   const { revealed, secrets, server, stores, walletId } = model

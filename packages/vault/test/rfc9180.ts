@@ -3,12 +3,12 @@ import { expand, extract } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /**
- * A second implementation of RFC 9180, base mode, with DHKEM(X25519, HKDF-SHA256) and HKDF-SHA256. It is
- * written from the text of the standard, to test that the vault's library is compatible.
+ * A second implementation of RFC 9180, base mode, with DHKEM(X25519, HKDF-SHA256) and HKDF-SHA256. It was written from
+ * the text of the standard, to test that the vault's library is compatible.
  */
 export async function open(parameters: {
   aad?: Uint8Array<ArrayBuffer>
-  /** 1: AES-128-GCM, 2: AES-256-GCM. */
+  /** The number of the cipher. 1 is AES-128-GCM, and 2 is AES-256-GCM. */
   aead: 1 | 2
   ciphertext: Uint8Array<ArrayBuffer>
   enc: Uint8Array

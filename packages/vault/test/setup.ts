@@ -3,7 +3,7 @@ import * as Keeper from '../src/keeper.ts'
 import * as DeviceStore from '../src/shares/DeviceStore.ts'
 import * as Custodian from './Custodian.memory.ts'
 
-/** A server, its keeper, and any number of devices. Its clock does not wait. */
+/** Creates a server, its keeper, and any number of devices. The clock does not wait. */
 export function setup(faults: Custodian.Faults = {}) {
   const server = Custodian.create(faults)
   const slots = [Keeper.toSlot(server.keeper, 'keeper')]

@@ -4,7 +4,7 @@ import * as Shape from '../Shape.ts'
 
 /**
  * The keys of a wallet's activity. They are derived from the seed, so that every device of the user has the same ones.
- * They open the list of what was sent. They sign nothing and open no wallet, and no script can read them.
+ * They open the list of sent transactions. They sign nothing and open no wallet, and no script can read them.
  */
 export type ActivityKey = {
   /** AES-256-GCM: encrypts the boxes. */
@@ -13,7 +13,7 @@ export type ActivityKey = {
   ids: CryptoKey
 }
 
-/** The id of a box and its wallet. A box opens only where it was stored. */
+/** The id and the wallet of a box. The box opens only together with these. */
 export type Binding = { id: string; walletId: string }
 
 /** The format version, which is the first byte of a box. */
@@ -52,7 +52,7 @@ export function read(value: unknown): ActivityKey | undefined {
     : undefined
 }
 
-/** Returns the id of the box for a name. Without the key, it says nothing about the name. */
+/** Returns the id of the box for a name. Without the key, the id reveals nothing about the name. */
 export async function toId(
   { ids }: ActivityKey,
   { name, walletId }: { name: string; walletId: string },
@@ -81,8 +81,8 @@ export async function seal(
 }
 
 /**
- * Opens a box. Throws `Shape.InvalidError` if it is damaged, or of another id, wallet or key, and
- * `Shape.VersionError` if its format is of a later version.
+ * Opens a box. Throws `Shape.InvalidError` if the box is damaged, or belongs to another id, wallet or key. Throws
+ * `Shape.VersionError` if a later version has written it.
  */
 export async function open(
   { boxes }: ActivityKey,
@@ -110,7 +110,10 @@ export declare namespace open {
 const toError = () =>
   new Shape.InvalidError({ expected: 'sealed for this id and wallet', path: 'box' })
 
-/** What a tag or an id binds. JSON, because `Bytes.join` would be a part of the frame's first script. */
+/**
+ * Encodes the fields that a tag or an id covers. It uses JSON, because `Bytes.join` would become a part of the frame's
+ * first script.
+ */
 function bind(...fields: string[]): Bytes.Bytes {
   return new TextEncoder().encode(JSON.stringify([version, ...fields]))
 }

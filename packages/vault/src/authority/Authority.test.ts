@@ -131,7 +131,7 @@ describe.each(['entropy', 'evm', 'solana'] as const)('verifyCertificate: %s', (k
     expect(accepts(thief.certificate)).toBe(false)
     expect(accepts({ ...thief.certificate, addresses })).toBe(false)
     expect(accepts({ ...thief.certificate, addresses, publicKey })).toBe(false)
-    // The right certificate of another wallet id.
+    // The certificate is valid, but for another wallet id.
     const { authority, keys } = wallets[kind]
     const other = Authority.certify({ authority, keys, walletId: 'wallet-2' })
     expect(accepts(other)).toBe(false)
@@ -191,7 +191,7 @@ describe('verify', () => {
       { digest: new Uint8Array(32).fill(2) },
       { slots: { hash: new Uint8Array(32), revision } },
       { slots: { hash, revision: revision + 1 } },
-      // A byte that moves from one field to the next.
+      // A byte has moved from one field to the next.
       { deviceId: '1device-1', walletId: 'wallet-' },
     ]
     for (const other of others)
@@ -253,7 +253,7 @@ describe('T50: a host cannot have a certificate signed', () => {
     expect(() => signSolanaMessage(solana!, bytes)).toThrow(Authority.ReservedError)
     expect(() => signSolanaTransaction(solana!, bytes)).toThrow(SolanaTransaction.TransactionError)
     expect(isSolanaTransaction(bytes)).toBe(false)
-    // EIP-191 adds its prefix, so the signature is of other bytes.
+    // EIP-191 adds a prefix, so the signature covers other bytes.
     const signed = Buffer.from(signMessage(evm!, bytes).slice(2), 'hex')
     const { certificate } = wallets.entropy
     for (const recovery of [0, 1]) {

@@ -27,7 +27,7 @@ export type Authority = {
  */
 export type Certificate = {
   addresses: Seed.Addresses
-  /** The chain of the key that has signed. */
+  /** The chain of the key that signed the certificate. */
   chain: 'evm' | 'solana'
   /** The authority's key. */
   publicKey: Bytes.Bytes
@@ -37,30 +37,30 @@ export type Certificate = {
   walletId: string
 }
 
-/** The authority's signature of a {@link Claim}. The verifier makes the claim from what it knows itself. */
+/** The authority's signature of a {@link Claim}. The verifier builds the claim from its own data. */
 export type Authorization = { signature: Bytes.Bytes; version: 2 }
 
 /** A certificate and an authorization by its key, as a request carries them. */
 export type Warrant = { authorization: Authorization; certificate: Certificate }
 
 /**
- * The operations that need an authorization. An authorization of one is not valid for another. A change of
- * the slots is no operation of its own: `rotate` stages a set that is sealed to the new list.
+ * The operations that need an authorization. An authorization of one is not valid for another. A change of the slots is
+ * not a separate operation, because `rotate` stages a set that is sealed to the new list.
  */
 export const operations = ['activate', 'adopt', 'stage'] as const
 export type Operation = (typeof operations)[number]
 
 /**
- * The claim of an authorization. It has no nonce: the digest names one set, and to repeat the same
- * operation with the same set on the same device changes nothing.
+ * The claim of an authorization. It needs no nonce. The digest identifies one set, and repeating the same operation
+ * with the same set on the same device changes nothing.
  */
 export type Claim = {
   /** The thumbprint of the device's key. The server compares it with the proof of the request. */
   deviceId: string
-  /** `StagedSet.digest` of the staged set. */
+  /** The digest of the staged set, by `StagedSet.digest`. */
   digest: Uint8Array
   operation: Operation
-  /** The revision of the slot list, and `hashSlots` of it. */
+  /** The revision of the slot list, and the list's hash by `hashSlots`. */
   slots: { hash: Uint8Array; revision: number }
   walletId: string
 }
@@ -90,7 +90,9 @@ export const warrantShape: Shape.Shape<Warrant> = Shape.object({
   certificate: certificateShape,
 })
 
-/** Derives the authority of a wallet: HKDF-SHA256 over the padded container, so imports have one too. */
+/**
+ * Derives the authority of a wallet by HKDF-SHA256 over the padded container. So imported keys have an authority too.
+ */
 export function fromSeed(seed: Seed.Seed): Authority {
   const padded = Seed.pad(seed)
   const label = new TextEncoder().encode('latchkey/2/authority')
@@ -99,7 +101,9 @@ export function fromSeed(seed: Seed.Seed): Authority {
   return { publicKey: Uint8Array.from(ed25519.getPublicKey(secretKey)), secretKey }
 }
 
-/** Signs the certificate of an authority. It is deterministic: every device makes the same certificate. */
+/**
+ * Signs the certificate of an authority. The signature is deterministic, so every device makes the same certificate.
+ */
 export function certify(parameters: certify.Parameters): Certificate {
   const { authority, keys, walletId } = parameters
   const addresses = Seed.toAddresses(keys)
@@ -127,8 +131,8 @@ export function verifyCertificate(
   const { evm, solana } = expected.addresses
   const { addresses, chain, signature, walletId } = certificate
   const isSame = addresses.evm === evm && addresses.solana === solana
-  // The wallet's addresses decide the chain. Hosts can request raw Solana signatures of any bytes, so
-  // a Solana signature is worth less than an EVM signature.
+  // The wallet's addresses decide the chain. Hosts can request raw Solana signatures of any bytes, so a Solana
+  // signature proves less than an EVM signature.
   if (walletId !== expected.walletId || !isSame || chain !== toChain(expected.addresses))
     throw new CertificateError()
   const message = toCertificateMessage(certificate)
@@ -177,7 +181,7 @@ export declare namespace authorize {
   type Parameters = { claim: Claim; keys: Seed.Keys; seed: Seed.Seed }
 }
 
-/** Returns the hash of a slot list, its MAC included. */
+/** Returns the hash of a slot list, including its MAC. */
 export function hashSlots(list: SlotList.SlotList): Bytes.Bytes {
   return Shape.digest(list)
 }
@@ -189,7 +193,7 @@ export function toMessage(claim: Claim): Bytes.Bytes {
   return Bytes.join(label.authorization, operation, walletId, digest, hash, revision, deviceId)
 }
 
-/** Returns whether bytes could be a message of this module. No host may have them signed. */
+/** Returns whether bytes could be a message of this module. A host must not get a signature of them. */
 export function isReserved(message: Uint8Array): boolean {
   const start = Bytes.join(label.certificate)
   return start.every((byte, index) => message[index] === byte)
@@ -201,15 +205,15 @@ const label = {
 }
 
 /**
- * The bytes that the wallet's key signs. They can be nothing else that the key signs: `join` begins with a
- * length of four bytes, so the first byte is 0.
+ * Returns the bytes that the wallet's key signs. `join` begins with a length of four bytes, so the first byte is 0. So
+ * these bytes differ from everything else that the key signs:
  *
  * - EVM, where the key signs the keccak of the bytes: messages and typed data begin with 0x19 (EIP-191),
- *   transactions with a type from 0x01 (EIP-2718) or with an RLP list (0xc0 or more), EIP-7702
- *   authorizations with 0x05.
- * - Solana, where the key signs the bytes: a transaction begins with the number of its signers, which is
- *   never 0, or with a version (0x80 or more), an off-chain message with 0xff. `signSolanaMessage` signs
- *   any other bytes of a host, but rejects these (`isReserved`).
+ *   transactions with a type from 0x01 (EIP-2718) or with an RLP list (0xc0 or more), EIP-7702 authorizations with
+ *   0x05.
+ * - Solana, where the key signs the bytes: a transaction begins with the number of its signers, which is never 0, or
+ *   with a version (0x80 or more), an off-chain message with 0xff. `signSolanaMessage` signs any other bytes of a
+ *   host, but rejects these (`isReserved`).
  */
 function toCertificateMessage(certificate: Omit<Certificate, 'signature'>): Bytes.Bytes {
   const { addresses, chain, publicKey, walletId } = certificate
@@ -227,7 +231,7 @@ function signWith({ evm, solana }: Seed.Keys, message: Bytes.Bytes): Bytes.Bytes
   return Uint8Array.from(secp256k1.sign(keccak_256(message), evm.secret, options))
 }
 
-/** Returns the address whose key has signed, or undefined if the signature is malformed. */
+/** Returns the address whose key has signed a message. Returns undefined if the signature is malformed. */
 function recoverAddress(signature: Uint8Array, message: Bytes.Bytes): string | undefined {
   try {
     const parsed = secp256k1.Signature.fromBytes(signature, 'recovered')
@@ -239,7 +243,7 @@ function recoverAddress(signature: Uint8Array, message: Bytes.Bytes): string | u
   }
 }
 
-/** By RFC 8032, like the Ed25519 of Node.js, and not by the laxer rules of ZIP 215. */
+/** Verifies a signature by RFC 8032, as Node.js does, and not by the less strict rules of ZIP 215. */
 export function verifyEd25519(
   signature: Uint8Array,
   message: Uint8Array,

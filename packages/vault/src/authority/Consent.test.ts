@@ -10,7 +10,7 @@ import * as StagedSet from '../shares/StagedSet.ts'
 import * as Authority from './Authority.ts'
 import * as Consent from './Consent.ts'
 
-/** Keepers and devices have stored these. If a test fails, the code is wrong, not the file. */
+/** Keepers and devices have stored consents of this format. If a test fails, the code is wrong, and not the file. */
 describe.each(consents.vectors)('the consents of format 2: $kind', (vector) => {
   const wallet = second.vectors.find(({ staged }) => staged.slots.mac === vector.slots.mac)!
   const seed = { bytes: Bytes.fromBase64url(wallet.seed)!, kind: wallet.kind as Seed.Kind }

@@ -5,18 +5,18 @@ import type * as Slot from '../slots/Slot.ts'
 import * as Authority from './Authority.ts'
 
 /**
- * The authority's consent that the keeper stores one sealed copy of a recovery share. A keeper that knows
- * the authority of a wallet stores no copy without it. It has no nonce: it names one copy, and to store the
- * same copy again changes nothing.
+ * The authority's consent that the keeper stores one sealed copy of a recovery share. A keeper that knows the authority
+ * of a wallet stores no copy without it. It needs no nonce. It identifies one copy, and storing the same copy again
+ * changes nothing.
  */
 export type Consent = {
-  /** The revision of the slot list that the copy is sealed for. */
+  /** The revision of the slot list to which the copy is sealed. */
   revision: number
   signature: Bytes.Bytes
   version: 2
 }
 
-/** The copy that a consent is about. */
+/** The copy to which a consent refers. */
 export type Copy = {
   revision: number
   sealed: Slot.SealedShare

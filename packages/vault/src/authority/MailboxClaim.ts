@@ -6,8 +6,8 @@ import * as Shape from '../Shape.ts'
 import * as Authority from './Authority.ts'
 
 /**
- * What the authority signs to change the address of an account without the old mailbox. It has no nonce: the server has
- * made the id, and accepts it once.
+ * The claim that the authority signs to change an account's address without the old mailbox. It needs no nonce, because
+ * the server has created the id and accepts it only once.
  */
 export type MailboxClaim = {
   /** The thumbprint of the device's key. The server compares it with the proof of the request. */

@@ -86,7 +86,7 @@ export type Custodian = {
    * ones, the answer is the time to wait. The same element again is a retry, not a guess. Audited.
    */
   oprfEvaluate(request: Request<'oprfEvaluate'>): Promise<OprfAnswer>
-  /** Creates the scalar of a new password slot and returns its public key. Idempotent. */
+  /** Creates the scalar of a new password slot. Returns its public key. Idempotent. */
   oprfRegister(request: Request<'oprfRegister'>): Promise<{ oprfKey: string }>
   /**
    * Returns a set as it is stored, from the primary, and its state. `RefusedError`: the server cannot read
@@ -130,7 +130,7 @@ type Consented = { consent?: Consent.Json | undefined }
 /** The warrant is absent in requests of older versions, which can only create a wallet. */
 type Warranted = { warrant?: Authority.WarrantJson | undefined }
 
-/** The fields of a body that are no documents. */
+/** The fields of a body, without the documents. */
 type Fields<body> = { [key in keyof body as unknown extends body[key] ? never : key]: body[key] }
 
 export type Target = Request<'readBack'>

@@ -5,7 +5,10 @@ import * as Custodian from './Custodian.ts'
 import { type Context, retry } from './commit.ts'
 import { OtherWalletError } from './openSlot.ts'
 
-/** The most wallets that a device asks about, within the server's limit. A browser rarely has more than one user. */
+/**
+ * The most wallets that a device asks about. The server's limit allows this number. A browser rarely has more than one
+ * user.
+ */
 const mostWallets = 32
 
 /**
@@ -49,7 +52,7 @@ export async function adopt(
   return undefined
 }
 
-/** Finds the wallet of the account. */
+/** Asks the server for the wallet of the account. */
 export async function findWallet(
   context: Context,
   { walletId }: { walletId: string },

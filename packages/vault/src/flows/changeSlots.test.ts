@@ -17,7 +17,7 @@ import { createPassword, openPassword } from './password.ts'
 const costs = { memory: 46 * 1024, passes: 1 }
 const password = 'correct horse'
 
-/** A slot of each kind, and how its owner gets its private key. */
+/** A slot of each kind, and a function with which its owner gets the private key. */
 const kinds = {
   async code() {
     const { code, slot } = Slot.createCode()
@@ -65,7 +65,7 @@ describe.each(variants(names, 'passkey'))('self-custody with a %s', (kind) => {
     })
     expect(recovered.addresses).toEqual(assisted.addresses)
     await expect(enter(device('new'), { slots, walletId })).rejects.toThrow(flows.NotOnDeviceError)
-    // The set of the laptop is sealed to the new list only.
+    // The set of the laptop is sealed only to the new list.
     expect((await flows.unlock(laptop, { walletId })).rotationDue).toBe(false)
   }, 60_000)
 })
@@ -133,7 +133,7 @@ describe('openPassword', () => {
     const { slot } = await kinds.password(world)
     const attempt = () => openPassword(device('thief'), { password: 'wrong', slot, walletId })
     await expect(attempt()).rejects.toThrow(Password.PasswordError)
-    // The other guesses, without the work of argon2id.
+    // Make the other guesses, without the work of argon2id.
     for (let i = 0; i < 8; i++) {
       const blinded = Bytes.toBase64url(Oprf.blind(Bytes.random(32)).blinded)
       await device('thief').custodian.oprfEvaluate({ blinded, slotId: slot.id, walletId })

@@ -6,9 +6,9 @@ import type { Context } from './commit.ts'
 import { type Opened, openSlot, rotate } from './flows.ts'
 
 /**
- * Adds a recovery slot to an open wallet and seals a new set of this device to it. Other devices follow at
- * their next unlock. Throws `ExistingSlotError` if the id is taken: a slot is replaced by adding the new
- * one and removing the old one, so that the wallet is never without a slot that works.
+ * Adds a recovery slot to an open wallet and seals a new set of this device to it. Other devices follow at their next
+ * unlock. Throws `ExistingSlotError` if the id is taken. To replace a slot, add the new one before you remove the old
+ * one, so that the wallet always has a slot that works.
  */
 export async function addSlot(context: Context, parameters: addSlot.Parameters): Promise<Opened> {
   const { opened, slot } = parameters
@@ -24,7 +24,7 @@ export declare namespace addSlot {
 }
 
 /**
- * Confirms that a slot opens the wallet: opens the stored set with it once, and writes nothing. Throws
+ * Confirms that a slot opens the wallet. Opens the stored set with the slot, and writes nothing. Throws
  * `UnconfirmedSlotError` if it opens another wallet.
  */
 export async function confirmSlot(
@@ -44,9 +44,9 @@ export declare namespace confirmSlot {
 }
 
 /**
- * Removes a recovery slot. `by` is a slot that stays: the wallet is opened with it first, so that a slot is
- * never removed before another one works. To move to self-custody, remove the keeper's slot. Throws
- * `UnconfirmedSlotError` if `by` is the slot itself or not in the list.
+ * Removes a recovery slot. `by` is a slot that stays. The wallet is first opened with it, so that a slot is never
+ * removed unless another one works. To move to self-custody, remove the keeper's slot. Throws `UnconfirmedSlotError` if
+ * `by` is the slot itself or not in the list.
  */
 export async function removeSlot(
   context: Context,

@@ -63,7 +63,7 @@ export type Context = {
 export const failpoints = ['adopt', 'fetch', 'open', 'register', ...order] as const
 export type Failpoint = (typeof failpoints)[number]
 
-/** The parameters of a new set. */
+/** The plan of a new set. */
 export type Plan = {
   addresses: Seed.Addresses
   generation: number
@@ -164,10 +164,10 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { state } = Shape.named(Custodian.shapes.state, 'answer')(answer)
     if (state === 'unknown' || state === 'superseded') throw new ReadBackError()
     const staged = StagedSet.decode('staged' in answer ? answer.staged : undefined)
-    // Kept in the job, so that the share is wiped on every path.
+    // Keep the set in the job, so that its share is always wiped.
     job.staged = staged
     const isSame = Bytes.isEqual(StagedSet.digest(staged), record.digest)
-    // An active set was read back before its activation. If it opens, the device keeps its share.
+    // An active set was read back before its activation. If it still opens, the device keeps its share.
     if (state === 'active' ? job.plan : !isSame) throw new ReadBackError()
 
     const key = DeviceKey.fromCryptoKey(await context.store.key())
@@ -213,7 +213,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { set } = required(job).record
     for (const other of await DeviceStore.read(job.context.store, set.walletId)) {
       const isOlder = other.set.generation < set.generation
-      // A record of another address may be the last way into that wallet.
+      // Keep a record with another address, because it may be the last way into that wallet.
       if (isOlder && ShareSet.isSameWallet(other.set, set))
         await job.context.store.remove(other.set.setId)
     }
@@ -237,7 +237,8 @@ export async function commit(parameters: commit.Parameters): Promise<commit.Retu
   } catch (error) {
     Seed.wipe(job.opened?.seed, job.opened?.keys)
     Bytes.wipe(job.staged?.authShare)
-    // The server cannot read its share of a set that it has activated. The operator may repair it.
+    // The server cannot read its share of a set that it has activated. Keep the record, because the operator may repair
+    // this.
     const isUnread = error instanceof Custodian.RefusedError && !job.staged
     if (job.record && isFinal(error) && !isUnread) await context.store.remove(job.record.set.setId)
     throw error
@@ -259,7 +260,7 @@ export declare namespace commit {
   type ErrorType = ReadBackError | Receipt.ReceiptError | ShareSet.openKeys.ErrorType
 }
 
-/** Returns whether a retry of the same set cannot help. The set was never shown, so it can be discarded. */
+/** Returns whether the set has finally failed. It was never shown, so it can be discarded. */
 export function isFinal(error: unknown): boolean {
   return [
     Custodian.ConflictError,
@@ -281,7 +282,10 @@ export function retry<value>(context: Context, action: () => Promise<value>): Pr
   return Clock.retry(action, { clock, fraction })
 }
 
-/** The idempotency key depends only on the set, so it is the same on every attempt, even after a crash. */
+/**
+ * Returns the idempotency key of an operation. It depends only on the set, so it is the same on every attempt, even
+ * after a crash.
+ */
 export function toWrite({ setId, walletId }: Custodian.Target, operation: string): Custodian.Write {
   return { idempotencyKey: `${setId}/${operation}`, setId, walletId }
 }
@@ -301,7 +305,7 @@ async function sign(job: Job, operation: Authority.Operation): Promise<Authority
   const deviceId = await job.context.custodian.deviceId()
   job.certificate ??= record.certificate ?? certify(required(job).opened, walletId)
   const { certificate } = job
-  // A resumed job has no plan, but it has opened the wallet.
+  // A resumed job has no plan, but has already opened the wallet.
   const { seed } = job.plan ?? required(job).opened
   return authorize({ certificate, deviceId, digest, operation, seed, slots })
 }

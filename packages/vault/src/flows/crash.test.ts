@@ -62,14 +62,14 @@ describe.each(Object.keys(writing) as (keyof typeof writing)[])('T38–T39 %s', 
       const { outcome, who, model } = await writing[flow](first)
       expect(outcome).toBe('killed')
       expect(await WalletModel.findLostWallets(model, who)).toEqual([])
-      // The failpoints that the next start reaches: only there can it be killed.
+      // The failpoints that the next start reaches. The second kill is at one of them.
       const passed: Failpoint[] = []
       await model.run(who, (context) =>
         model.start({ ...context, failpoint: (name) => void passed.push(name) }),
       )
       await epilogue(model, who)
 
-      // `npm test` tries one second failpoint for each first one, in turn.
+      // For each first failpoint, `npm test` tries only one second one. It is another one each time.
       const at = reached.indexOf(first) % passed.length
       const seconds = variants(passed, ...passed.slice(at, at + 1))
       for (const second of seconds) {

@@ -8,13 +8,13 @@ import { createWallet, NotOnDeviceError, type Opened, recover, resume, unlock } 
 import { concernsOneSet } from './openSlot.ts'
 
 /**
- * Opens the wallet after sign-in: resumes an interrupted flow, or unlocks the wallet, or creates it, or
- * recovers it with the keeper. Only one flow may run at a time on a device: hold a lock.
+ * Opens the wallet after a sign-in. It resumes an interrupted flow, unlocks the wallet, creates it, or recovers it with
+ * the keeper. Hold a lock, because only one flow may run at a time on a device.
  *
- * An unavailable keeper does not prevent an unlock: a set that waits for its receipt stays pending.
+ * An unavailable keeper does not prevent an unlock. A set that waits for the keeper's receipt stays pending.
  *
- * A device that has shown a wallet never creates another one. Throws `LostWalletError` if the server has
- * lost the wallet and this device cannot open it, and `OtherWalletError` if the server has another one.
+ * A device that has shown a wallet never creates another one. Throws `LostWalletError` if the server has lost the
+ * wallet and this device cannot open it, and `OtherWalletError` if the server has another one.
  */
 export async function enter(context: Context, parameters: enter.Parameters): Promise<Opened> {
   const { walletId } = parameters
@@ -48,7 +48,8 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
   if (!keeper) throw new NotOnDeviceError()
   return recover(context, { owners, ownersKey, slotId: keeper.id, walletId }).catch((error) => {
     if (!concernsOneSet(error)) throw error
-    // A restored server may list a keeper that the owner has removed, and that refuses. A slot opens it.
+    // A restored server may list a keeper that the owner has removed. That keeper refuses, but a slot can open the
+    // wallet.
     const isRemoved = record?.slots && !record.slots.slots.some(({ id }) => id === keeper.id)
     throw isRemoved ? new NotOnDeviceError() : current ? error : new LostWalletError()
   })
@@ -83,18 +84,20 @@ async function resumeOrPostpone(
   const pending = records.filter(({ state }) => state === 'pending')
   try {
     const opened = await unlock(context, parameters)
-    // One set for each list: otherwise every unlock would stage another one.
+    // Make only one set for each list. Otherwise every unlock would stage another one.
     const { mac } = opened.next ?? opened.slots ?? {}
     const isPending = pending.some(({ slots }) => mac && slots && Bytes.isEqual(slots.mac, mac))
     return isPending ? { ...opened, rotationDue: false } : opened
   } catch (error) {
-    // The pending set may be the only one of this device that opens, so wait for it.
+    // Wait for the pending set, because it may be the only one of this device that opens.
     if (error instanceof NotOnDeviceError) return resume(context, parameters)
     throw error
   }
 }
 
-/** A clock that ends a flow at its first pause: the user does not wait for a set that can be finished later. */
+/**
+ * Returns a clock that ends a flow at its first pause. The user should not wait for a set that can be finished later.
+ */
 function withoutPauses({ clock = Clock.system() }: Context): Clock.Clock {
   return {
     now: clock.now,

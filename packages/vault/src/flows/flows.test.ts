@@ -205,7 +205,7 @@ describe('rotate', () => {
     const created = await flows.createWallet(laptop, { slots, walletId })
     await flows.recover(phone, { slotId: 'keeper', walletId })
 
-    // Add a code, confirm it by opening the wallet with it, then remove the keeper.
+    // Add a code, confirm it by opening the wallet with it, and then remove the keeper.
     const { code, slot } = Slot.createCode()
     const withCode = SlotList.add(created.slots!, slot, created.seed)
     const second = await flows.rotate(laptop, { opened: created, slots: withCode })
@@ -294,7 +294,7 @@ describe('resume', () => {
     const context = device()
     const created = await flows.createWallet(context, { slots, walletId })
     const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
-    // The device dies after the activation, before it has recorded the answer.
+    // The device is killed after the activation, before it has recorded the answer.
     const failpoint = (name: string) => {
       if (name === 'activate') throw new Error('killed')
     }

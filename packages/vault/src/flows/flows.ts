@@ -21,7 +21,7 @@ export { openSlot } from './openSlot.ts'
 export type Opened = {
   addresses: Seed.Addresses
   keys: Seed.Keys
-  /** The wallet's slots with the new key of the keeper, if it has replaced its key. `rotate` uses them. */
+  /** The wallet's slots with the new key of the keeper. Set if the keeper has replaced its key. `rotate` uses them. */
   next?: SlotList.SlotList | undefined
   /**
    * Whether the slots have changed since this device's set was made, or will change. If so, call `rotate`.
@@ -30,7 +30,7 @@ export type Opened = {
   rotationDue: boolean
   seed: Seed.Seed
   set: ShareSet.ShareSet
-  /** The wallet's slots. Absent if their MAC or revision is wrong. */
+  /** The wallet's slots. Undefined if their MAC or revision is wrong. */
   slots?: SlotList.SlotList | undefined
 }
 
@@ -92,7 +92,7 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       await completeRecord(context, { opened, owners, ownersKey, record })
       return toOpened({ ...opened, set, slots: answer.slots }, revision, successor)
     } catch (error) {
-      // This record does not open. An older record may, and a slot does.
+      // This record does not open the wallet. An older record may open it, and a slot does.
       if (!isFinal(error)) throw error
     } finally {
       Bytes.wipe(...secrets)
@@ -107,9 +107,9 @@ export declare namespace unlock {
 }
 
 /**
- * Opens the wallet with a slot and makes a set for this device, sealed to every slot. For a new device, or
- * one whose storage was evicted. The sets of other devices do not change. If the server has lost the
- * wallet, opens it with the device's share and the copies that the device has kept.
+ * Opens the wallet with a slot and makes a set for this device, sealed to every slot. Use it for a new device, or a
+ * device whose storage was evicted. The sets of other devices do not change. If the server has lost the wallet, opens
+ * it with the device's share and the copies that the device has kept.
  */
 export async function recover(context: Context, parameters: recover.Parameters): Promise<Opened> {
   const records = await DeviceStore.readActive(context.store, parameters.walletId)
@@ -117,11 +117,11 @@ export async function recover(context: Context, parameters: recover.Parameters):
     openSlot(context, attempt).catch(async (error) => {
       const found =
         error instanceof Custodian.NotFoundError && (await findWallet(context, parameters))
-      // The account has adopted its wallet, which has another id than the session says.
+      // The account has adopted its wallet, whose id differs from the one in the session.
       if (found && found.walletId !== parameters.walletId) return found.walletId
       if (!records.length || !concernsOneSet(error) || error instanceof OtherWalletError)
         throw error
-      // If nothing opens, the server's error says more than the device's.
+      // If nothing opens the wallet, the server's error is more informative than the device's.
       return openRecord(context, attempt).catch((other) => {
         throw concernsOneSet(other) ? error : other
       })
@@ -147,9 +147,8 @@ export declare namespace recover {
 }
 
 /**
- * Resumes a flow that a crash has interrupted. Finishes a set that the server has stored, and deletes one
- * that the server does not know. Returns undefined if there is nothing to finish, or if the server cannot
- * read the set.
+ * Resumes a flow that a crash has interrupted. Finishes a set that the server has stored, and deletes a set that the
+ * server does not know. Returns undefined if there is nothing to finish, or if the server cannot read the set.
  */
 export async function resume(
   context: Context,
@@ -160,9 +159,9 @@ export async function resume(
   for (const [index, record] of pending.entries()) {
     try {
       const opened = await commit({ context, record, steps: resumable })
-      // A device needs one set. The other pending sets were never shown.
+      // A device needs only one set. The other pending sets were never shown.
       for (const other of pending.slice(index + 1)) await context.store.remove(other.set.setId)
-      // The server may answer an active set with an older list.
+      // The server may return an active set with an older list.
       return toOpened(opened, record.revision)
     } catch (error) {
       if (!isFinal(error)) throw error
@@ -206,7 +205,7 @@ async function register(
   await custodian.certify({ certificate, walletId }).catch(() => {})
 }
 
-/** The list with the highest revision whose MAC is right. A restored server may have an older list. */
+/** Returns the list with the highest revision whose MAC is right. A restored server may have an older list. */
 function newestList(
   lists: readonly (SlotList.SlotList | undefined)[],
   seed: Seed.Seed,
@@ -222,7 +221,9 @@ function newestList(
   return valid.sort((a, b) => b.revision - a.revision)[0]
 }
 
-/** Makes a set with a higher generation, and slots of no lower revision, than this device has seen. */
+/**
+ * Makes a set. Its generation is higher than any that this device has seen, and the revision of its slots is not lower.
+ */
 async function make(context: Context, plan: Plan): Promise<Opened> {
   const known = await DeviceStore.read(context.store, plan.walletId)
   const active = known.filter(({ state }) => state === 'active')
@@ -246,14 +247,14 @@ function toOpened(
     const rotationDue = next !== undefined || slots.revision > revision
     return { addresses, keys, next, rotationDue, seed, set, slots }
   } catch {
-    // The wallet still opens: its owner must be able to use it and to export the seed.
+    // The wallet still opens, so that its owner can use it and export the seed.
     return { addresses, keys, rotationDue: false, seed, set }
   }
 }
 
 /**
- * Replaces the slot of the keeper by that of its new key. Returns undefined if the old key has not signed the
- * new one, or if the wallet is in self-custody. It then keeps its list.
+ * Replaces the keeper's slot by the slot of its new key. Returns undefined if the old key has not signed the new one,
+ * or if the wallet is in self-custody. The list of the wallet then stays the same.
  */
 function renewKeeper(
   list: SlotList.SlotList,

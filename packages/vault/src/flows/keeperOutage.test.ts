@@ -12,7 +12,7 @@ import { type Context, resumable } from './commit.ts'
 import { enter } from './enter.ts'
 import * as flows from './flows.ts'
 
-/** A wallet on a laptop, and a keeper that can go down. */
+/** Creates a wallet on a laptop, and a keeper that can be turned off. */
 async function setup() {
   const outage = { isDown: false }
   const faults: Custodian.Faults = {
@@ -28,7 +28,7 @@ async function setup() {
   const { signKey } = server.keeper
   const successor = Shape.encode(Successor.sign({ from: 'keeper', signKey, slot }))
 
-  /** Opens the wallet, then rotates the set if due, as the frame does. The keeper has a new key. */
+  /** Opens the wallet, and then rotates the set if a rotation is due, as the frame does. The keeper has a new key. */
   const start = async (context: Context) => {
     const { custodian } = context
     const renewed = {

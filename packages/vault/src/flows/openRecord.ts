@@ -10,8 +10,8 @@ import { type Attempt, concernsOneSet, openCopy } from './openSlot.ts'
 import { authorize, certify, consentFor, signConsents } from './warrants.ts'
 
 /**
- * Opens the wallet with the device's share and a copy of the recovery share that the device has kept. For
- * a server that has lost the set, for example because its database was restored. Writes nothing.
+ * Opens the wallet with the device's share and a copy of the recovery share that the device has kept. Use it if the
+ * server has lost the set, for example because its database was restored. Writes nothing.
  */
 export async function openRecord(
   context: Context,
@@ -30,7 +30,7 @@ export async function openRecord(
     const { setId } = set
     const secrets: Bytes.Bytes[] = []
     try {
-      // First the device's own share: without it, the keeper need not release its share.
+      // Unwrap the device share first. If that fails, do not ask the keeper.
       secrets.push(await key.unwrap(share, { setId, walletId }))
       const sent = { ...consentFor(consents, slotId), isSent: true, sealed, setId }
       secrets.push(await openCopy(context, parameters, sent))
@@ -76,7 +76,7 @@ export async function completeRecord(
     record = { ...record, ...(await endorse(context, record, opened)) }
     await save()
   } catch {
-    // The wallet is open all the same. The next unlock tries again.
+    // The wallet is open even if this fails. The next unlock tries again.
   }
 }
 

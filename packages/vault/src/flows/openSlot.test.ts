@@ -13,7 +13,7 @@ import { OtherWalletError } from './openSlot.ts'
 
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
-/** A wallet with a code, whose sets are on three devices. */
+/** Creates a wallet with a code, whose sets are on three devices. */
 async function threeDevices() {
   const world = setup()
   const { server, walletId } = world
@@ -27,7 +27,7 @@ async function threeDevices() {
     code: { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId },
     keeper: { slotId: 'keeper', walletId },
   }
-  /** Changes the newest sets of the server. */
+  /** Damages the newest sets of the server. */
   const damage = (count: number, change: (staged: StagedSet.Json) => unknown) => {
     for (const row of server.rows.slice(-count))
       row.staged = JSON.stringify(change(JSON.parse(row.staged)))
@@ -83,7 +83,7 @@ test('T49: tries at most 32 sets', async () => {
 
 test('T49: a device with the wallet accepts no set with another address', async () => {
   const { bySlot, created, device, laptop, server, slots, walletId } = await threeDevices()
-  // Someone with write access to the database has replaced the wallet by one of their own.
+  // An attacker with write access to the database has replaced the wallet by another one.
   const other = setup()
   const foreign = freshKey()
   const addresses = Seed.toAddresses(await Seed.derive(foreign))
@@ -95,7 +95,7 @@ test('T49: a device with the wallet accepts no set with another address', async 
   const row = { ...server.rows[0]!, deviceId: 'thief', newest: 9, setId, staged }
   server.rows.push(row)
 
-  // The good sets are not hidden.
+  // The damaged sets do not hide the good ones.
   const opened = await recover(laptop, bySlot.code)
   expect(opened.addresses).toEqual(created.addresses)
   // If no good set is left, the device changes nothing.

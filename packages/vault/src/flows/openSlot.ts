@@ -12,7 +12,7 @@ import { VaultError } from '../VaultError.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, type commit, retry } from './commit.ts'
 
-/** The most sets that one call tries. A user has fewer devices, and the server limits the calls. */
+/** The most sets that one call tries. A user has fewer devices, and the server also limits the calls. */
 export const mostSets = 32
 
 /**
@@ -28,8 +28,8 @@ export function openSlot(
 }
 
 /**
- * Runs an attempt to open a wallet with one key for all answers of the keeper. The keeper counts attempts by
- * this key, so that damaged sets do not use up its limit (T51). Wipes a key that it has created.
+ * Runs an attempt to open a wallet. It uses one key for all answers of the keeper. The keeper counts attempts by this
+ * key, so that damaged sets do not use up its limit (T51). Wipes a key that it has created.
  */
 export async function withAsking<value>(
   { random }: Context,
@@ -59,7 +59,7 @@ async function openSets(context: Context, parameters: Attempt): Promise<commit.R
       throw new OtherWalletError()
     } catch (error) {
       if (!concernsOneSet(error)) throw error
-      // Another address is worse than a damaged set, so its error reaches the user.
+      // Another address is worse than a damaged set, so the user gets that error.
       if (!problem || error instanceof OtherWalletError) problem = error
     }
   throw problem ?? new Custodian.NotFoundError()
@@ -67,9 +67,9 @@ async function openSets(context: Context, parameters: Attempt): Promise<commit.R
 
 export declare namespace openSlot {
   type Parameters = {
-    /** The key that the keeper seals its answers to, if a sign-in has committed to it. Default: a new key. */
+    /** The key pair to which the keeper seals its answers, if a sign-in has committed to it. Default: a new one. */
     asking?: Hpke.KeyPair | undefined
-    /** The slot's key, from a passkey, a password or a code. If absent, the keeper opens its copy. */
+    /** The slot's private key, from a passkey, a password or a code. If it is undefined, the keeper opens its copy. */
     privateKey?: Bytes.Bytes | undefined
     slotId: string
     walletId: string
@@ -139,13 +139,13 @@ export async function openCopy(
     walletId,
     ...(isSent && Shape.encode({ consent, sealed })),
   }
-  // The answer is sealed to a key of this device. The server only relays it.
+  // The answer is sealed to a key of this device, so the server can only relay it.
   const json = await retry(context, () => context.custodian.keeperOpen(request))
   const answer = Shape.named(Hpke.shape, 'answer')(json)
   return Keeper.unseal({ ...asking, requestId, sealed: answer, setId, walletId })
 }
 
-/** Whether an error says that one set does not open. Another set may. */
+/** Whether an error says that one set does not open. Another set may open. */
 export function concernsOneSet(error: unknown): boolean {
   return [
     Custodian.NotFoundError,

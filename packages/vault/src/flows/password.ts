@@ -8,8 +8,8 @@ import * as Custodian from './Custodian.ts'
 import { type Context, retry } from './commit.ts'
 
 /**
- * Creates a password slot: registers its scalar with the server and derives its key. Add it to the wallet
- * with `addSlot`. Counts as one guess. Throws `Password.LimitedError` if no guess is left.
+ * Creates a password slot. Registers its scalar with the server and derives its key. Add the slot to the wallet with
+ * `addSlot`. Counts as one guess. Throws `Password.LimitedError` if no guess is left.
  */
 export async function createPassword(
   context: Context,
@@ -61,7 +61,7 @@ export declare namespace openPassword {
   type ErrorType = createPassword.ErrorType | Password.LostKeyError | Password.PasswordError
 }
 
-/** Asks the server for its part. A retry sends the same element, which the server does not count again. */
+/** Derives a key with the server's part. A retry sends the same element, which the server does not count again. */
 async function derive(
   context: Context,
   slot: Password.Parameters & Pick<Slot.Password, 'oprfKey'>,

@@ -13,7 +13,7 @@ import { OtherWalletError } from './openSlot.ts'
 
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
-/** A wallet whose address was shown. `restore` sets the server back to before its activation. */
+/** Creates a wallet whose address was shown. `restore` resets the server to before the wallet's activation. */
 async function shown(kind: 'assisted' | 'self-custody', seed = freshKey()) {
   const world = setup()
   const { server, walletId } = world
@@ -130,7 +130,7 @@ describe('T49: a server that was restored to before the activation', () => {
     const { laptop, records, restore, server, slots, walletId } = await shown('assisted')
     const before = await records()
     restore()
-    // As an older tab does: unlocking failed, and the server has no slots.
+    // An older tab does this: unlocking has failed, and the server has no slots.
     await expect(createWallet(laptop, { seed: freshKey(), slots, walletId })).rejects.toThrow(
       ConflictError,
     )
@@ -223,7 +223,7 @@ describe('T49: a server that was restored to an older state of the wallet', () =
   })
 })
 
-/** A user who has signed up, and whose server is restored to before that. The new account has another id. */
+/** Creates a user who has signed up, and restores the server to before that. The new account has another id. */
 async function forgotten(kind: 'assisted' | 'self-custody') {
   const world = setup()
   const { server, walletId } = world
@@ -310,7 +310,7 @@ describe('T49: a server that was restored to before the sign-up', () => {
     const { before, created, server, signIn, slots, store, walletId } = await forgotten('assisted')
     const [record] = before as DeviceStore.Json[]
     const { certificate: _, set, ...other } = record!
-    // Ada's record is the last one.
+    // Make Ada's record the last one.
     await store.remove(set.setId)
     for (let i = 0; i < 32; i++)
       await store.put({
@@ -327,7 +327,7 @@ describe('T49: a server that was restored to before the sign-up', () => {
     expect(server.rows).toEqual([])
     expect(server.calls.adopt).toBe(32)
 
-    // With one wallet less, the device asks about hers too.
+    // With one wallet less, the device also asks about Ada's wallet.
     await store.remove((kept as DeviceStore.Json[])[0]!.set.setId)
     const opened = await enter(laptop, account)
     expect(opened.addresses).toEqual(created.addresses)

@@ -17,14 +17,14 @@ class Killed extends Error {
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 const identities = ['ada@example.com']
 
-/** Where the server was restored to, and the failpoints that the next start passes. */
+/** The moments to which the server is restored. The value has the failpoints that the next start passes. */
 const moments = {
   'before the activation': ['open', ...order],
   'before the sign-up': ['adopt', 'open', ...order],
 } as const satisfies Record<string, readonly Failpoint[]>
 type Moment = keyof typeof moments
 
-/** A wallet that was shown, on a server that has forgotten it. The user signs in again. */
+/** Creates a wallet that was shown, on a server that has forgotten it. The user signs in again. */
 async function forgotten(moment: Moment, faults: Custodian.Faults = {}) {
   const world = setup(faults)
   const { server, slots } = world
@@ -59,7 +59,8 @@ describe.each(Object.keys(moments) as Moment[])('T49 restored to %s', (moment) =
     }
     await expect(start(killAt(first))).rejects.toThrow(Killed)
     await isKept()
-    // A start that does not reach the failpoint succeeds. `npm test` tries one second failpoint for each first one.
+    // A start that does not reach the failpoint succeeds. For each first failpoint, `npm test` tries only one second
+    // one.
     for (const second of variants(moments[moment], first)) {
       const opened = await start(killAt(second)).catch((error) => {
         if (!(error instanceof Killed)) throw error
@@ -78,7 +79,7 @@ describe('without a rule, a wallet is replaced or lost', () => {
     const moment = 'before the activation'
     const kept = await forgotten(moment)
     expect(await kept.start()).toEqual(kept.addresses)
-    // As before the rule: neither the device nor the server prevents it.
+    // Without the rule, neither the device nor the server prevents this.
     const { addresses, signIn, slots, walletId } = await forgotten(moment, { forgetful: true })
     const parameters = { seed: freshKey(), slots, walletId }
     const replaced = await createWallet(signIn(walletId), parameters)

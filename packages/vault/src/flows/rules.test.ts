@@ -8,8 +8,8 @@ import { type Context, commit, type Failpoint, order, type Step } from './commit
 import * as flows from './flows.ts'
 
 /**
- * Removes each rule of the protocol, and shows that a wallet is lost or replaced then. The same faults
- * lose nothing while the rule is in place.
+ * Removes each rule of the protocol, and shows that a wallet is then lost or replaced. With the rule in place, the same
+ * faults lose nothing.
  */
 
 const flip = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
@@ -21,7 +21,7 @@ const disks = {
   }),
 }
 
-/** Runs the steps in another order or without some, and shows the address after one of them. */
+/** Runs the steps in another order or without some of them, and shows the address after one of them. */
 async function create(model: WalletModel.WalletModel, options: create.Options): Promise<void> {
   const { kill, steps = order, tell = 'sweep' } = options
   const { revealed, slots, walletId } = model
@@ -38,7 +38,7 @@ async function create(model: WalletModel.WalletModel, options: create.Options): 
       await commit({ context: { ...context, failpoint }, plan, steps })
       return { addresses }
     })
-    // Rejected before the address was shown, as the rules require.
+    // The creation fails before the address is shown, as the rules require.
     .catch(() => undefined)
 }
 
@@ -90,7 +90,7 @@ describe('rule 1: the device writes its record before it calls the server', () =
     const { outcome, model } = await resumeAfter(late)
     expect(model.revealed.size).toBe(1)
     expect(outcome).toBe('Custodian.RefusedError')
-    // Rule 3 alone is not the reason: with the record, the device opens the wallet without the keeper.
+    // Rule 3 alone is not the reason. With the record, the device opens the wallet without the keeper.
     const kept = await resumeAfter(without('readBack'))
     expect(kept.outcome).toBe('done')
     expect(kept.model.revealed.size).toBe(1)
@@ -104,7 +104,7 @@ describe('rule 2: one staged row in one transaction, idempotent', () => {
       ...staged,
       sealed: staged.sealed.map((it) => ({ ...it, ciphertext: blank(it.ciphertext) })),
     })
-    // Alone, the removal loses nothing: the device reads back that the copies are missing.
+    // Removing only this rule loses nothing, because the device reads back that the copies are missing.
     expect(await broken({ corrupt, lax: true }, {})).toEqual([])
     const lost = await broken({ corrupt, lax: true }, { steps: without('readBack', 'receipt') })
     expect(lost).toContainEqual(expect.stringMatching(/^r by .* does not open$/))
@@ -200,7 +200,7 @@ describe('rule 6: share material is never updated in place', () => {
       expect(await rotate(model)).toBe('commit.ReadBackError')
       faults.corrupt = undefined
       expect(await WalletModel.findLostWallets(model)).toEqual(inPlace ? ['no active set'] : [])
-      // The owner's only other device. On the laptop, rule 12 would restore the wallet.
+      // This is the owner's only other device. On the laptop, rule 12 would restore the wallet.
       expect(await end(model, 'phone')).toBe(inPlace ? 'Custodian.NotFoundError' : 'done')
     },
   )
@@ -211,7 +211,7 @@ describe('rule 6: share material is never updated in place', () => {
     expect(await rotate(model)).toBe('done')
     const row = model.server.rows.find(({ state }) => state === 'active')!
     row.staged = JSON.stringify(disks['auth share'](JSON.parse(row.staged)))
-    // The device has no old record either. Rule 13 tries the older sets.
+    // The device has no old record either. By rule 13, it tries the older sets.
     expect((await end(model, 'phone')) === 'done').toBe(!eager)
     expect(model.revealed.size).toBe(1)
   })
@@ -220,7 +220,7 @@ describe('rule 6: share material is never updated in place', () => {
 test('rule 7: no receipt of a keeper that has lost its key', async () => {
   const faults = { deafKeeper: true, lax: true }
   expect(await broken(faults, {})).toEqual([])
-  // The oracle has the key of the slots. A new device does not, so it asks the keeper.
+  // The oracle has the private keys of the slots. A new device does not, so it asks the keeper.
   const model = WalletModel.create(faults)
   await create(model, { steps: without('receipt') })
   expect(model.revealed.size).toBe(1)

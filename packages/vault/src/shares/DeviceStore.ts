@@ -10,8 +10,8 @@ import * as DeviceKey from './DeviceKey.ts'
 import * as ShareSet from './ShareSet.ts'
 
 /**
- * The storage of a device. It is a cache: browsers may evict it at any time, and the wallet is then opened
- * with a slot. Records are JSON. The key is a `CryptoKey`, which IndexedDB can store.
+ * The storage of a device. It is only a cache. Browsers may evict it at any time, and the wallet is then opened with a
+ * slot. Records are JSON. The key is a `CryptoKey`, which IndexedDB can store.
  */
 export type DeviceStore = {
   /** Returns the key of this device. It is generated on first use. */
@@ -20,7 +20,7 @@ export type DeviceStore = {
   list(walletId: string): Promise<unknown[]>
   /** Returns the records of all wallets, unparsed and in any order. */
   listAll(): Promise<unknown[]>
-  /** Writes a record and replaces one of the same set. Durable once it resolves. */
+  /** Writes a record. Replaces a record of the same set. Resolves when the record is durable. */
   put(record: Json): Promise<void>
   remove(setId: string): Promise<void>
 }
@@ -54,11 +54,11 @@ export type DeviceRecord = {
   receiptDigest: Bytes.Bytes
   /** The set that this one replaces on the device. The server raises an alarm if it has lost that set. */
   restores?: string | undefined
-  /** The revision of the slot list that the set is sealed to. */
+  /** The revision of the slot list to which the set is sealed. */
   revision: number
   set: ShareSet.ShareSet
   share: DeviceKey.Wrapped
-  /** The slots that the copies are sealed to, with their MAC. */
+  /** The slots to which the copies are sealed, with their MAC. */
   slots?: SlotList.SlotList | undefined
   state: 'active' | 'pending'
   version: 1
@@ -128,7 +128,7 @@ function parse(list: readonly unknown[]): DeviceRecord[] {
   return records.sort((a, b) => b.set.generation - a.set.generation)
 }
 
-/** Reads the active records of a wallet, newest first: their addresses were shown to the user. */
+/** Reads the active records of a wallet, newest first. Their addresses were shown to the user. */
 export async function readActive(store: DeviceStore, walletId: string): Promise<DeviceRecord[]> {
   return (await read(store, walletId)).filter(({ state }) => state === 'active')
 }
@@ -141,7 +141,7 @@ export async function hasActive(store: DeviceStore, walletId: string): Promise<b
   return (await store.list(walletId)).some((json) => (json as Partial<Json>).state !== 'pending')
 }
 
-/** Creates a store in memory: for tests, and for pages whose storage is denied. */
+/** Creates a store in memory. It is for tests, and for pages whose storage is denied. */
 export function memory(): DeviceStore {
   const records = new Map<string, string>()
   let key: Promise<CryptoKey> | undefined

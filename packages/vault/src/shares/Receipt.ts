@@ -4,8 +4,8 @@ import * as Bytes from '../Bytes.ts'
 import { VaultError } from '../VaultError.ts'
 
 /**
- * Returns the digest that a receipt signs: SHA-256(setId ‖ share). A receipt proves that the keeper has
- * opened the recovery share of a set. A set is activated only with it.
+ * Returns the digest that a receipt signs: SHA-256(setId ‖ share). A receipt proves that the keeper has opened the
+ * recovery share of a set. Without a receipt, a set is not activated.
  */
 export function digest(setId: string, share: Uint8Array): Bytes.Bytes {
   const id = new TextEncoder().encode(setId)
@@ -33,7 +33,7 @@ export declare namespace verify {
   type ErrorType = ReceiptError
 }
 
-/** The label separates receipts from all other signatures. */
+/** Returns the message that is signed. The label distinguishes receipts from all other signatures. */
 const toMessage = (digest: Uint8Array) => Bytes.join('latchkey/1/receipt', digest)
 
 /** Thrown if the keeper's receipt is invalid. */

@@ -112,14 +112,14 @@ describe('open', () => {
       await expect(ShareSet.open({ ...made.set, ...part }, pair)).rejects.toThrow(
         ShareSet.OpenError,
       )
-    // The tag also binds the boundaries between fields.
+    // The tag also covers the boundaries between fields.
     const { setId, walletId } = made.set
     const shifted = { ...made.set, setId: setId.slice(1), walletId: walletId + setId[0] }
     await expect(ShareSet.open(shifted, pair)).rejects.toThrow(ShareSet.OpenError)
   })
 
   test('error: a server sends a key as its share', async () => {
-    // At x = 0 the polynomial is the key: the sender of such a share would choose the key.
+    // At x = 0, the polynomial is the key itself. So the sender of such a share could choose the key.
     let key = new Uint8Array(0)
     const random: Bytes.Random = (length) => {
       const bytes = Bytes.random(length)

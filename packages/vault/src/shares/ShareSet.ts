@@ -6,14 +6,14 @@ import * as Shape from '../Shape.ts'
 import { VaultError } from '../VaultError.ts'
 
 /**
- * The encrypted seed of a wallet, for one device. Each set has its own data key, which encrypts the seed
- * and is split in three shares: any two restore it, and one reveals nothing. Shamir's scheme does not
- * detect a wrong share. The AES-GCM tag does, and it authenticates every field of the set.
+ * The encrypted seed of a wallet, for one device. Each set has its own data key, which encrypts the seed. The data key
+ * is split into three shares. Any two restore it, and one reveals nothing. Shamir's scheme does not detect a wrong
+ * share, but the AES-GCM tag does. The tag also authenticates every field of the set.
  */
 export type ShareSet = {
   addresses: Seed.Addresses
   ciphertext: Bytes.Bytes
-  /** 1 for the first set. A set that is made from another one has the next number. */
+  /** The number of the set. The first set has 1, and a set that is made from another one has the next number. */
   generation: number
   iv: Bytes.Bytes
   setId: string
@@ -24,7 +24,7 @@ export type ShareSet = {
 /** The shares of the server (`auth`), the browser (`device`) and, sealed, the slots (`recovery`). */
 export type Shares = { auth: Bytes.Bytes; device: Bytes.Bytes; recovery: Bytes.Bytes }
 
-/** 32 bytes, and the x-coordinate of the share. */
+/** The length of a share in bytes: 32 bytes, and the x-coordinate. */
 export const shareLength = 33
 
 export type Json = Shape.Json<ShareSet>
@@ -95,14 +95,14 @@ export function encode(set: ShareSet): Json {
   return Shape.encode(set)
 }
 
-/** Whether two sets are of the same wallet: their addresses are equal. */
+/** Whether two sets belong to the same wallet, which is so if their addresses are equal. */
 export function isSameWallet(a: ShareSet, b: ShareSet): boolean {
   return a.addresses.evm === b.addresses.evm && a.addresses.solana === b.addresses.solana
 }
 
 /** Opens a set with any two of its shares. Throws `OpenError`. */
 export async function open(set: ShareSet, shares: open.Pair): Promise<Seed.Seed> {
-  // At x = 0, a share is the key itself: its sender would choose the key.
+  // At x = 0, a share is the key itself, so its sender could choose the key.
   if (shares.some((share) => share.length !== shareLength || share[shareLength - 1] === 0))
     throw new OpenError()
   const key = await restore(shares)
@@ -155,7 +155,7 @@ async function restore(shares: open.Pair): Promise<Bytes.Bytes> {
   }
 }
 
-/** The additional data of the tag: all fields of the set. */
+/** Encodes the additional data of the tag: all fields of the set. */
 function aad(set: Omit<ShareSet, 'ciphertext' | 'iv'>): Bytes.Bytes {
   const { addresses, generation, setId, walletId } = set
   const fields = Bytes.join(

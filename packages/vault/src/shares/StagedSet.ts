@@ -12,7 +12,7 @@ export type StagedSet = {
   /** The recovery share, sealed to each slot of the list. */
   sealed: Slot.SealedShare[]
   set: ShareSet.ShareSet
-  /** The slots that the share is sealed to. With a higher revision, they replace the wallet's slots. */
+  /** The slots to which the share is sealed. If their revision is higher, they replace the wallet's slots. */
   slots: SlotList.SlotList
   version: 1
 }
@@ -27,7 +27,10 @@ const parts = Shape.object({
   slots: SlotList.shape,
 })
 
-/** Also checks that all parts belong to one wallet, and that each slot has one sealed copy. */
+/**
+ * The JSON of a {@link StagedSet}. Also checks that all parts belong to one wallet, and that each slot has one sealed
+ * copy.
+ */
 export const shape: Shape.Shape<StagedSet> = (json) => {
   const staged = parts(json)
   const slotIds = staged.slots.slots.map(({ id }) => id)

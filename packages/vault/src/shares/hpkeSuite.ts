@@ -14,7 +14,7 @@ export function create(isNative: boolean): CipherSuite {
 
 /** Whether the platform has X25519. */
 export const hasX25519 = ({ subtle }: Pick<Crypto, 'subtle'> = crypto): Promise<boolean> =>
-  // Throws or rejects, depending on the browser.
+  // Catch both, because `generateKey` throws or rejects, depending on the browser.
   Promise.resolve()
     .then(() => subtle.generateKey({ name: 'X25519' }, false, ['deriveBits']))
     .then(

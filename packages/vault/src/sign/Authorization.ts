@@ -4,7 +4,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import * as Shape from '../Shape.ts'
 import { VaultError } from '../VaultError.ts'
 
-/** An authorization of EIP-7702: the code at `address` runs as the account of the key, on one chain. */
+/** An authorization of EIP-7702. With it, the code at `address` runs as the account of the key, on one chain. */
 export type Authorization = { address: `0x${string}`; chainId: number; nonce: number }
 
 /**
@@ -17,7 +17,7 @@ const none = `0x${'00'.repeat(20)}`
 
 const count = Shape.integer(0, Number.MAX_SAFE_INTEGER)
 
-/** The form alone. `encode` checks the address and the chain. */
+/** Checks only the form. `encode` checks the address and the chain. */
 export const shape: Shape.Shape<Authorization> = Shape.object({
   address: Schema.text(addressFormat, 'an address') as Shape.Shape<`0x${string}`>,
   chainId: count,
@@ -25,8 +25,8 @@ export const shape: Shape.Shape<Authorization> = Shape.object({
 })
 
 /**
- * Returns the bytes that are signed: 0x05, then the list in RLP. Throws `AuthorizationError` unless the code is the
- * implementation or none, and for chain id 0, which stands for every chain (T35).
+ * Returns the bytes to sign: 0x05, and the list in RLP. Throws `AuthorizationError` unless the code is the
+ * implementation or none. Also throws it for chain id 0, which stands for every chain (T35).
  */
 export function encode({ address, chainId, nonce }: Authorization): Uint8Array {
   const target = address.toLowerCase()
@@ -42,7 +42,7 @@ export function encode({ address, chainId, nonce }: Authorization): Uint8Array {
   return Uint8Array.of(0x05, 0xc0 + bytes.length, ...bytes)
 }
 
-/** A number in RLP: without leading zeros, and with its length unless it is one small byte. */
+/** Encodes a number in RLP, without leading zeros. Its length comes first, unless the number is one small byte. */
 function encodeNumber(value: number): Uint8Array {
   const digits = value ? value.toString(16) : ''
   const bytes = hexToBytes(digits.length % 2 ? `0${digits}` : digits)

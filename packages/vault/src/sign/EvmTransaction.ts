@@ -8,7 +8,7 @@ const fields: Readonly<Record<number, number>> = {
   3: 11, // EIP-4844
   4: 10, // EIP-7702
 }
-/** A legacy transaction: six fields, and three of EIP-155, which prevent a replay on other chains. */
+/** The number of fields of a legacy transaction: six, and three of EIP-155, which prevent a replay on other chains. */
 const legacy = 9
 
 /**

@@ -12,7 +12,7 @@ export type TypedData = {
 
 export type Field = { name: string; type: string }
 
-/** Returns the hash to sign: of `0x1901`, the domain and the message. Throws `TypedDataError`. */
+/** Returns the hash to sign. It covers `0x1901`, the domain and the message. Throws `TypedDataError`. */
 export function hash(typedData: TypedData): Uint8Array {
   const { domain, message, primaryType } = typedData
   const EIP712Domain = domainFields.filter(({ name }) => domain[name] != null)
@@ -28,7 +28,7 @@ function hashStruct(name: string, value: unknown, types: Types): Uint8Array {
   if (typeof value !== 'object' || value === null) throw new TypedDataError({ path: name })
   const struct = value as Record<string, unknown>
   const encoded = fieldsOf(name, types).map((field) => {
-    // No defaults for missing fields: the user must see every field that they sign.
+    // Do not use defaults for missing fields, because the user must see every field that they sign.
     if (!Object.hasOwn(struct, field.name)) throw new TypedDataError({ path: field.name })
     return encodeValue(field.type, struct[field.name], types, field.name)
   })

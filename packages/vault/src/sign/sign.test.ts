@@ -245,7 +245,7 @@ describe('signTransaction', () => {
         const signature = { r, s, v: 27n + BigInt(yParity), yParity }
         const signed = serializeTransaction(transaction as TransactionSerializable, signature)
         expect(signed).toBe(await account.signTransaction(transaction as TransactionSerializable))
-        // A signed transaction is not signed again.
+        // A transaction that is already signed is refused.
         expect(() => sign.signTransaction(key, toBytes(signed))).toThrow(
           EvmTransaction.TransactionError,
         )
@@ -382,7 +382,7 @@ describe('Solana', () => {
     expect(() => sign.signSolanaMessage(key, newer.slice(0, 64))).toThrow(
       SolanaTransaction.DisguiseError,
     )
-    // Text does not.
+    // Text never looks like a transaction, so it is signed.
     const message = new TextEncoder().encode('é'.repeat(100))
     expect(ed25519.verify(sign.signSolanaMessage(key, message), message, publicKey)).toBe(true)
   })

@@ -12,8 +12,8 @@ import * as SolanaTransaction from './SolanaTransaction.ts'
 import * as TypedData from './TypedData.ts'
 
 /**
- * Signing. Every function takes the full message or transaction and hashes it, so that no caller can have
- * an arbitrary hash signed. Signatures are deterministic and have a low s.
+ * Functions that sign. Each takes the full message or transaction and hashes it, so that no caller can get a signature
+ * of an arbitrary hash. Signatures are deterministic and have a low s.
  */
 
 /** Signs text or bytes by EIP-191 (`personal_sign`). */

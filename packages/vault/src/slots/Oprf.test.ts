@@ -7,7 +7,10 @@ import * as Oprf from './Oprf.ts'
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hex = (it: Uint8Array) => Buffer.from(it).toString('hex')
 
-/** A generator that makes the library draw this scalar: it reads 48 bytes, modulo the order - 1, plus 1. */
+/**
+ * Returns a generator with which the library draws this scalar. The library takes 48 bytes modulo the order - 1, plus
+ * 1.
+ */
 const drawing = (scalar: string): Bytes.Random => {
   const value = BigInt(`0x${hex(bytes(scalar).reverse())}`) - 1n
   return (length) => bytes(value.toString(16).padStart(length * 2, '0')).reverse()

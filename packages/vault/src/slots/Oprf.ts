@@ -4,19 +4,18 @@ import * as Shape from '../Shape.ts'
 import { VaultError } from '../VaultError.ts'
 
 /**
- * The oblivious function that limits guesses of a password: RFC 9497, verifiable mode (VOPRF), with
- * ristretto255 and SHA-512. The server holds a scalar per slot. It sees only a blinded element, from which
- * it learns nothing about the input. The client verifies that the server used the scalar whose public key
- * is in the slot.
+ * The oblivious function that limits guesses of a password: RFC 9497, verifiable mode (VOPRF), with ristretto255 and
+ * SHA-512. The server holds a scalar per slot. It sees only a blinded element, from which it learns nothing about the
+ * input. The client verifies that the server used the scalar whose public key is in the slot.
  *
- * A function, so that the frame, which needs only this file's errors, does not bundle the curve.
+ * This is a function, so that the frame, which needs only the errors of this file, does not bundle the curve.
  */
 const voprf = () => ristretto255_oprf.voprf
 
 /** The server's scalar of a slot, and its public key. */
 export type KeyPair = { publicKey: Bytes.Bytes; secretKey: Bytes.Bytes }
 
-/** The server's answer: the element after its scalar, and a proof that it used this scalar. */
+/** The server's answer: the blinded element multiplied by the scalar, and a proof that the server used this scalar. */
 export type Evaluation = { evaluated: Bytes.Bytes; proof: Bytes.Bytes }
 
 /** A blinded input. `blind` is secret. */
@@ -57,7 +56,7 @@ export function finalize(parameters: finalize.Parameters): Bytes.Bytes {
   try {
     return own(voprf().finalize(input, blind, evaluated, blinded, publicKey, proof))
   } catch {
-    // No cause: it could quote an element.
+    // Omit the cause, because it could quote an element.
     throw new ProofError()
   }
 }
@@ -67,14 +66,14 @@ export declare namespace finalize {
   type ErrorType = ProofError
 }
 
-/** Moves bytes to a plain `Uint8Array` and wipes the original. */
+/** Copies bytes to a plain `Uint8Array` and wipes the original. */
 function own(bytes: Uint8Array): Bytes.Bytes {
   const copy = Uint8Array.from(bytes)
   Bytes.wipe(bytes)
   return copy
 }
 
-/** The library reads its generator's length as optional. */
+/** Adapts our generator to the library, in whose type the length is optional. */
 const toRng =
   (random: Bytes.Random = Bytes.random) =>
   (length?: number) =>
@@ -89,7 +88,7 @@ export class ElementError extends VaultError {
   }
 }
 
-/** Thrown if the server did not use the key that is in the slot. Says nothing about the password. */
+/** Thrown if the server did not use the key in the slot. This says nothing about the password. */
 export class ProofError extends VaultError {
   override readonly name = 'Oprf.ProofError'
 

@@ -41,7 +41,7 @@ test('RFC 9106, 5.3: argon2id', () => {
 
 test('default: equal to a second implementation, and never changes', async () => {
   const pair = await open('correct horse')
-  // From the text of the README, with the platform's HKDF and X25519, and without blinding.
+  // Compute the key from the text of the README, with the platform's HKDF and X25519, and without blinding.
   const stretched = argon2id('correct horse', slot.salt, { dkLen: 32, m: 46 * 1024, p: 1, t: 1 })
   const part = (it: Uint8Array) => [
     ...Buffer.from(Uint32Array.of(it.length).buffer).reverse(),

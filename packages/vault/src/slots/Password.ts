@@ -21,7 +21,7 @@ import type * as Slot from './Slot.ts'
 /** The parameters of new slots. `Slot.shape` refuses weaker ones than 46 MiB and one pass. */
 export const defaults = { memory: 64 * 1024, passes: 3 } as const
 
-/** An attempt to open a slot. All but `blinded` is secret: `finish` wipes it. */
+/** An attempt to open a slot. Everything except `blinded` is secret, and `finish` wipes it. */
 export type Attempt = Oprf.Blinded & { input: Bytes.Bytes; stretched: Bytes.Bytes }
 
 /** The fields of a slot that an attempt depends on. */
@@ -68,7 +68,7 @@ export function wipe({ blind, input, stretched }: Attempt): void {
 
 const label = 'latchkey/2/slot/password'
 
-/** Derives a key from the password. Asynchronous, so that the worker still receives an abort. */
+/** Derives a key from the password. It is asynchronous, so that the worker can still receive an abort. */
 async function stretch(slot: Parameters, password: string): Promise<Bytes.Bytes> {
   const bytes = new TextEncoder().encode(password.normalize('NFKC'))
   try {

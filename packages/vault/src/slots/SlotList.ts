@@ -65,7 +65,7 @@ export function remove(list: SlotList, slotId: string, seed: Seed.Seed): SlotLis
   return sign({ ...list, revision: list.revision + 1, slots }, seed)
 }
 
-/** Returns the list with a slot in place of another one. It is one change, so the revision grows by one. */
+/** Returns the list with a slot in place of another one. This is one change, so the revision grows by one. */
 export function replace(
   list: SlotList,
   slotId: string,

@@ -5,9 +5,8 @@ import * as Shape from '../Shape.ts'
 import type * as Slot from './Slot.ts'
 
 /**
- * The slot of a keeper's new key, signed by the old one. A device replaces the old slot by it at its next
- * unlock. The old slot is in the list of the wallet, under its MAC, so a server without the keeper's key
- * cannot slip in a slot of its own.
+ * The slot of a keeper's new key, signed by the old one. A device replaces the old slot by it at its next unlock. The
+ * MAC of the wallet's list covers the old slot. So a server without the keeper's key cannot insert its own slot.
  */
 export type Successor = {
   /** The id of the old slot. */
