@@ -6,7 +6,7 @@ export type Parameters<name extends Event.Name> =
     ? ([payload] extends [never] ? unknown : payload) & { signal?: AbortSignal | undefined }
     : never
 
-/** The parameters are optional if no field is required. */
+/** The parameters of an event. They are optional if no field is required. */
 export type Rest<name extends Event.Name> =
   Record<never, never> extends Parameters<name>
     ? [parameters?: Parameters<name> | undefined]

@@ -155,7 +155,7 @@ describe('request', () => {
     expect(await ask('eip155:137')).toBe('0x89')
     expect(await ask('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('0x1')
     expect(await ask('NaN')).toBe('0x1')
-    // Without a stored chain, the option `chainId` is used.
+    // Without a stored chain, the wallet uses the option `chainId`.
     expect(await ask(undefined, 'eip155:10')).toBe('0xa')
     expect(await ask('137', 'eip155:10')).toBe('0x89')
   })

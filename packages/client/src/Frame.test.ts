@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ignore = () => {}
 
-/** Mounts a frame in a page. Returns what it throws before it adds an element. */
+/** Mounts a frame in a page. Returns the error that it throws before it adds an element. */
 function mountIn({ isSecure = true, origin = 'https://app.example', page = origin, url }: Case) {
   vi.stubGlobal('isSecureContext', isSecure)
   vi.stubGlobal('origin', origin)

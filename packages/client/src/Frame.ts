@@ -5,7 +5,7 @@ import { isLocal } from './mistakes/isLocal.ts'
 
 export type { HiddenError } from './hidden/HiddenError.ts'
 
-/** The secure frame: an iframe that is created when it is needed. */
+/** The secure frame: an iframe that is created on demand. */
 export type Frame = {
   /** Removes the frame from the page. */
   destroy(): void
@@ -30,8 +30,8 @@ export function create(options: create.Options): Frame {
   let shown = false
 
   /**
-   * The frame is in a dialog from the start. Only a modal dialog can be above a modal dialog of the
-   * host, and moving an iframe reloads it.
+   * Adds the frame inside of a dialog. Only a modal dialog can be above a modal dialog of the host, and moving the
+   * iframe later would reload it.
    */
   function mount() {
     if (current?.iframe.isConnected) return
@@ -60,11 +60,12 @@ export function create(options: create.Options): Frame {
     iframe.allow = `publickey-credentials-get ${origin};publickey-credentials-create ${origin};clipboard-write ${origin}`
     iframe.sandbox.value =
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
-    // Escape closes the dialog. The event is late and may belong to an earlier opening.
+    // Escape closes the dialog. The event may come late and belong to an earlier opening.
     dialog.onclose = () => shown && !dialog.open && onDismiss()
     dialog.append(iframe)
-    // Beside the body, so that a page that replaces its body keeps the frame. Never in a shadow root: the window of a
-    // sign-in finds the frame in the frames of this page, which do not list those of a shadow root (T62).
+    // Add the dialog beside the body, so that a page that replaces its body keeps the frame. Do not use a shadow root.
+    // The window of a sign-in looks for the frame among the frames of this page, and these do not include those of a
+    // shadow root (T62).
     document.documentElement.append(dialog)
 
     const endHandshake = Handshake.start({ ...options, iframe, onFail: fail })
@@ -100,7 +101,7 @@ export function create(options: create.Options): Frame {
 
   function onRemoved() {
     destroy()
-    // Create it again at once if it had worked. A page that removes it again cannot cause a loop.
+    // If the frame had worked, create it again immediately. A page that removes it again cannot cause a loop.
     if (onLost()) mount()
     else onFail(new LostError())
   }
@@ -120,7 +121,7 @@ export function create(options: create.Options): Frame {
       )
   }
 
-  /** Positions the frame: first, and whenever its height or the page's size changes. */
+  /** Positions the frame when it is shown, and whenever its height or the page's size changes. */
   function fit() {
     leave?.()
     if (!current) return
@@ -137,7 +138,9 @@ export function create(options: create.Options): Frame {
     fit()
   }
 
-  /** An extension can hide the frame, against every style of ours. The user then has nothing to decide on. */
+  /**
+   * Checks whether an extension hides the frame in spite of all our styles. The user then sees nothing to decide on.
+   */
   function look() {
     const { height, width } = current!.iframe.getBoundingClientRect()
     if (!height || !width || current!.iframe.checkVisibility?.() === false) onHidden()
@@ -157,7 +160,8 @@ export function create(options: create.Options): Frame {
       addEventListener('resize', fit)
       current.dialog.showModal()
       glance = setTimeout(look, patience)
-      // Only a displayed element can have the focus. The host's `place` may throw.
+      // Focus the frame only when it is displayed, since other elements cannot have the focus. The host's `place` may
+      // throw.
       try {
         fit()
       } finally {
@@ -171,13 +175,13 @@ export declare namespace create {
   type Options = Omit<Handshake.start.Options, 'iframe'> & {
     /** Called when the user dismisses the frame. */
     onDismiss(): void
-    /** Called if the frame was shown, but has no size: an extension of the browser hides it. */
+    /** Called if the frame was shown but has no size, because an extension of the browser hides it. */
     onHidden(): void
     place?: Layout.Place | undefined
   }
 }
 
-/** Thrown when a frame is impossible: there is no page, as on a server, or the page is not secure. */
+/** Thrown if there can be no frame. Either there is no page, as on a server, or the page is not secure. */
 export class NotMountedError extends BaseError {
   override readonly name = 'NotMountedError'
 

@@ -6,11 +6,14 @@ import { isLocal } from './mistakes/isLocal.ts'
 
 /** A connection to a frame, and its capabilities. */
 export type Link = {
-  /** `port`: our frame, with extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
+  /**
+   * The kind of frame. `port`: our own, with extensions. `ready`: an older one that knows RPC_ABORT. `load`: an older
+   * one that does not.
+   */
   generation: 'port' | 'ready' | 'load'
-  /** Whether this page's origin has never opened the frame in its storage. */
+  /** Whether this page's origin has never opened the frame in the frame's storage. */
   isFirstVisit?: boolean | undefined
-  /** Whether the browser denies the frame a storage that lasts. */
+  /** Whether the browser denies the frame persistent storage. */
   isForgetful?: boolean | undefined
   /** Whether the wallet is on another site than this page. */
   isOtherSite: boolean
@@ -21,11 +24,14 @@ export type Link = {
 
 /** Time-out for a frame to load, in milliseconds. */
 const patience = 10_000
-/** How late READY may come after `load`, and how late a timer may fire, in milliseconds. */
+/** How long after `load` READY may come, and how late a timer may fire, in milliseconds. */
 const grace = 300
-/** When a client asks the server why there is no frame, in milliseconds. */
+/** The time after which a client asks the server why there is no frame, in milliseconds. */
 const doubt = 1_000
-/** When it asks in Chromium, which fires `load` for an unreachable server as well. Without `load`, the server is only slow. */
+/**
+ * The same time in Chromium, which fires `load` even for an unreachable server. Without `load`, the server is only
+ * slow.
+ */
 const doubtOfChromium = 8_000
 
 /**
@@ -60,20 +66,20 @@ export function start(options: start.Options): () => void {
   const pipe = Messenger.fromWindow({ origin, remote })
   const refusal = Messenger.fromWindow({ origin: 'null', remote })
   let round: Round = {}
-  // Runs until there is a link, even if the document changes several times.
+  // The timer runs until there is a link, even if the document changes several times.
   let timer: ReturnType<typeof setTimeout>
   let why: string | undefined
   let isAsking = false
   let isEnded = false
   let isLinked = false
-  // `ask` does nothing once the handshake has ended.
+  // `ask` does nothing after the handshake has ended.
   setTimeout(ask, 'userAgentData' in navigator ? doubtOfChromium : doubt)
   wait()
 
   function wait(time = patience) {
     const due = performance.now() + time
     timer = setTimeout(() => {
-      // A busy page has unread messages of the frame. Process them first, once.
+      // The page was busy and has unread messages of the frame. Process them first, but only once.
       if (time === patience && performance.now() - due > grace) wait(2_000)
       else fail()
     }, time)
@@ -85,7 +91,7 @@ export function start(options: start.Options): () => void {
 
   const isWaiting = () => !isEnded && !isLinked && !round.ready
 
-  /** Asks for the cause, once. */
+  /** Asks for the cause, but only once. */
   function ask() {
     if (isAsking || !isWaiting()) return
     isAsking = true
@@ -93,7 +99,7 @@ export function start(options: start.Options): () => void {
       .then(({ diagnose }) =>
         diagnose({ fail, isHere: isLocal(url.hostname), isWaiting, suspect, url }),
       )
-      // The chunk cannot be loaded: the cause stays unknown.
+      // If the chunk cannot be loaded, the cause stays unknown.
       .catch(() => {})
   }
 
@@ -165,7 +171,7 @@ export function start(options: start.Options): () => void {
     if (!round.ready)
       round.grace = setTimeout(() => {
         round.probe = post('IS_CONNECTED')
-        // The oldest generation answers it.
+        // Only a frame of the oldest generation answers this.
         round.grace = setTimeout(ask, grace)
       }, grace)
   }

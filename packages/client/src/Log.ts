@@ -7,9 +7,9 @@ import * as Rpc from '@latchkey/protocol/Rpc'
 /** A step or the outcome of a request. It never contains the payload or the answer. */
 export type Event = Question & {
   code?: number | undefined
-  /** From the request to its outcome, in milliseconds. */
+  /** The time from the request to its outcome, in milliseconds. */
   duration?: number
-  /** The error's class name. */
+  /** The class name of the error. */
   error?: string
   reason?: string | undefined
   /** The kind of a method's result, as the specification defines it. */
@@ -23,7 +23,7 @@ export type Question = { id: string; method?: Rpc.Method | undefined; name: Wire
 /** The events that are written to the console. `onEvent` receives every event. */
 export type Level = 'error' | 'silent'
 
-/** Decisions of the user that have no code. */
+/** Errors that are decisions of the user but have no code. */
 const decisions: unknown[] = [
   'DEVICE_REFUSED',
   'POPUP_CLOSED',
@@ -37,12 +37,14 @@ export function create(options: create.Options) {
   if (onEvent) subscribe(onEvent)
   let said: string | undefined
 
-  /** Writes an error to the console, as one line of text. A decision of the user is not an error. */
+  /**
+   * Writes an error to the console as one line of text. A decision of the user is not written, because it is no error.
+   */
   function write(error: BaseError, { method, name }: Partial<Question> = {}) {
     const { cause, code, data, reason, shortMessage }: BaseError & { data?: unknown } = error
     if (logLevel !== 'error' || code === 4001 || decisions.includes(reason)) return
     const isLoad = error.name === 'LoadError'
-    // The text of a frame without a reason may contain anything.
+    // Omit the text of a frame's error without a reason, because it may contain anything.
     const isKnown = error.name !== 'FrameError' || reason
     const { requestId } = Object(data) as { requestId?: unknown }
     const details = [reason ?? code, requestId && `request ${requestId}`].filter(Boolean).join(', ')
@@ -55,7 +57,7 @@ export function create(options: create.Options) {
     ]
       .filter(Boolean)
       .join(' ')
-    // Every request that waits for the frame fails with the same error.
+    // Write this error only once. Every request that waits for the frame fails with it.
     if (isLoad && text === said) return
     said = text
     // biome-ignore lint/suspicious/noConsole: this is the log.

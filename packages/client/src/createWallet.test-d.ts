@@ -89,7 +89,7 @@ test('requests have the types of their method', () => {
   wallet.request({ method: 'wallet_getAssets', params: [{ account: accounts[0] }] })
   // @ts-expect-error the account is hex.
   wallet.request({ method: 'wallet_getAssets', params: [{ account: 'ada' }] })
-  // Other methods are not checked, and neither are methods that are not known before run time.
+  // Params of other methods are not checked, and neither are those of a method that is only known at run time.
   expectTypeOf(provider.request({ method: 'eth_sign', params: [1] })).resolves.toBeUnknown()
   provider.request({ method: 'eth_chainId' as string, params: {} })
 })
@@ -140,11 +140,11 @@ test('every event has an action with its name', () => {
   expectTypeOf<Exclude<ActionName, keyof Wallet>>().toEqualTypeOf<never>()
 })
 
-/** The actions if `LOCK` were an event. */
+/** The actions that would be needed if `LOCK` were an event. */
 type Next = Record<ActionName | 'lock', unknown>
 
 test('behavior: a new event needs one action more', () => {
-  /** An action that does more than send its event. `SIGN_OUT` is sent in place of `LOCK`. */
+  /** An action that does more than send its event. It sends `SIGN_OUT`, because there is no `LOCK`. */
   async function lock(client: Client.Client, { minutes }: { minutes: number }): Promise<void> {
     await client.ask('SIGN_OUT')
     client.storage.set('LAST_EMAIL_LOGIN_TIME', minutes)

@@ -12,12 +12,12 @@ describe('isOtherSite', () => {
   })
 
   test('behavior: false if the origins do not tell', () => {
-    // Two sites only if the domain is a public suffix.
+    // These are two sites only because the domain is a public suffix, which the function does not know.
     expect(of('https://app.github.io', 'https://wallet.github.io')).toEqual([false, false])
     expect(of('https://one.co.uk', 'https://two.co.uk')).toEqual([false, false])
     expect(of('https://app.example.com:8443', 'https://example.com')).toEqual([false, false])
     expect(of('http://localhost:4000', 'http://localhost:4100')).toEqual([false, false])
-    // An opaque origin, and a program without a page.
+    // The page has an opaque origin, or there is no page.
     expect(isOtherSite('null', 'https://wallet.example.com')).toBe(false)
     expect(isOtherSite(undefined, 'https://wallet.example.com')).toBe(false)
   })

@@ -17,7 +17,7 @@ import {
   toPicture,
 } from './index.ts'
 
-/** A wallet whose frame answers one JSON-RPC method. */
+/** Creates a wallet whose frame answers one JSON-RPC method. */
 function setupRpc(answer: (payload: { chainId?: unknown; params?: unknown }) => unknown) {
   const made = setup({ script: { ...signedIn, RPC_REQUEST: answer } })
   const payloads = () =>

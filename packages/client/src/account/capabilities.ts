@@ -2,19 +2,18 @@ import * as Network from '@latchkey/protocol/Network'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import type { Wallet } from '../createWallet.ts'
 
-/** The wallet's own capabilities, by their names. They are not parsed, and other wallets have none. */
+/** The wallet's own capabilities, by name. They are not parsed. Other wallets have none. */
 export type Capabilities = WalletCapabilities.Received
 
-/** All networks (EIP-5792). */
+/** The id that stands for all networks (EIP-5792). */
 const everywhere = '0x0'
 
 /**
- * Reads what the wallet reports for all networks: `wallet_getCapabilities` for `0x0`. Some capabilities are
- * there only if the request also names `networks`. Returns an empty object for another wallet. Throws a
+ * Reads the wallet's own capabilities: the part of `wallet_getCapabilities` for all networks (`0x0`). Some of them are
+ * only reported if the request also names `networks`. Returns an empty object for other wallets. Throws a
  * `Client.ErrorType`.
  *
- * @example
- * const { latchkey_networks } = await getCapabilities(wallet, { address })
+ * @example const { latchkey_networks } = await getCapabilities(wallet, { address })
  */
 export async function getCapabilities(
   wallet: Wallet,

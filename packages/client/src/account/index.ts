@@ -1,4 +1,4 @@
-// Only `export *`: bundlers then load a function with the part of an app that uses it.
+// Use only `export *`, so that bundlers load a function with the part of an app that uses it.
 export * from './balance.ts'
 export * from './capabilities.ts'
 export * from './deployments.ts'

@@ -15,19 +15,18 @@ export type AccountKinds = {
   networks: readonly Network.CaipId[]
   /** The address of the smart account. Undefined on a network without smart accounts, and if it `hasFailed`. */
   smartAccount: string | undefined
-  /** Whether the smart account is deployed on the current network. Undefined if the frame did not say. */
+  /** Whether the smart account is deployed on the current network. Undefined if the frame did not report it. */
   smartAccountDeployed: boolean | undefined
   /** The kind in use. Undefined if no user is signed in. */
   type: Value.AccountType | undefined
 }
 
 /**
- * Returns both accounts of the signed-in user. `chainIds` are the networks with smart accounts, as
- * `getSmartAccountEnabledNetworks` lists them.
+ * Returns both accounts of the signed-in user. `chainIds` are the networks with smart accounts, which
+ * `getSmartAccountEnabledNetworks` returns.
  *
- * @example
- * const chainIds = await wallet.getSmartAccountEnabledNetworks()
- * const { smartAccount, type } = toAccountKinds(wallet.getState(), chainIds)
+ * @example const chainIds = await wallet.getSmartAccountEnabledNetworks() const { smartAccount, type } =
+ * toAccountKinds(wallet.getState(), chainIds)
  */
 export function toAccountKinds(
   { chainId, user }: State,
@@ -39,7 +38,7 @@ export function toAccountKinds(
   const smartAccount = find('smartAccount')
   return {
     eoa: find('eoa'),
-    // During a switch, the accounts are still those of the network before.
+    // During a switch, the accounts are still those of the previous network, so they do not count as failed.
     hasFailed: isAvailable && !smartAccount && Network.from(user!.chainId) === chainId,
     isAvailable,
     networks,
@@ -67,7 +66,7 @@ export function toAccountPolicy({ latchkey_account }: Capabilities): toAccountPo
 
 export declare namespace toAccountPolicy {
   type ReturnType = {
-    /** Whether the project accepts no other kind than the one in use. */
+    /** Whether the project accepts only the preferred kind. */
     isRequired: boolean
     /** The kind that the project prefers, if it is not the default. */
     recommended: 'smartAccount' | undefined

@@ -12,7 +12,7 @@ export type NetworkChoice = {
   testnet: boolean
 }
 
-/** The networks to list if neither the app nor the wallet lists any. */
+/** Returns the networks to list if neither the app nor the wallet names any. */
 const findMainnets = () =>
   (Object.keys(Network.table) as Network.Id[]).filter(
     (id) => Network.toNumber(id) && !Network.table[id].testnet,
@@ -59,19 +59,17 @@ export declare namespace listNetworks {
     offered: readonly Network.CaipId[] | undefined
     /** Networks that the wallet has refused to switch to. */
     refused?: readonly Network.CaipId[] | undefined
-    /** The networks that the wallet serves. Undefined if it does not tell. */
+    /** The networks that the wallet serves. Undefined if the wallet does not report them. */
     served: readonly Network.CaipId[] | undefined
   }
 }
 
 /**
- * Returns whether a switch failed because the wallet does not serve the network (code 4902 of EIP-3085). List the
- * network as `refused` then.
+ * Returns whether a switch failed because the wallet does not serve the network (code 4902 of EIP-3085). In that case,
+ * pass the network as `refused` to `listNetworks`.
  *
- * @example
- * await wallet.switchNetwork({ chainId }).catch((error) => {
- *   if (isNetworkRefused(error)) refused.push(chainId)
- * })
+ * @example await wallet.switchNetwork({ chainId }).catch((error) => { if (isNetworkRefused(error))
+ * refused.push(chainId) })
  */
 export function isNetworkRefused(error: unknown): boolean {
   return Object(error).code === 4902

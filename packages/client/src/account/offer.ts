@@ -10,7 +10,7 @@ export type Offer = {
   networks?: readonly Network.CaipId[] | undefined
 }
 
-/** The zero address: the answer is the same for every account. */
+/** The zero address. The answer is the same for every account. */
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 
 /**
@@ -67,7 +67,7 @@ function remember(wallet: Wallet, offer: Offer): void {
       const text = JSON.stringify([wallet.options.frameUrl, ...values])
       localStorage.setItem(keyOf(wallet, part), text)
     } catch {
-      // Without storage, every visit asks again.
+      // Without storage, every visit has to wait for the wallet's answer.
     }
   }
 }

@@ -9,6 +9,6 @@ import type { Capabilities } from './capabilities.ts'
  */
 export function toPicture({ latchkey_profile }: Capabilities): string | undefined {
   const { avatar } = Object(latchkey_profile)
-  // A remote URL would reveal each visit to its host.
+  // Accept no remote URL, because it would reveal each visit to its host.
   return typeof avatar === 'string' && /^data:image\/\w+;base64,/.test(avatar) ? avatar : undefined
 }

@@ -193,7 +193,7 @@ describe('getSocialRedirectUri, getFarcasterUri, connectDevice, initSmartAccount
       uri: 'https://github.example',
     })
     expect(await wallet.getFarcasterUri()).toEqual({ url: 'https://farcaster.example' })
-    // A frame of an older generation, where a code always follows.
+    // With a frame of an older generation, a code always follows.
     expect(await wallet.connectDevice()).toEqual({ action: 'VERIFY_OTP' })
     expect(await wallet.initSmartAccount()).toBeUndefined()
     await expect(

@@ -50,12 +50,12 @@ describe('switchNetwork', () => {
 })
 
 describe('a switch of network', () => {
-  /** Waits until every posted message is delivered. */
+  /** Waits until all posted messages are delivered. */
   const flush = async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
   }
 
-  /** A frame that answers some events only when the test says so. */
+  /** Creates a frame that answers some events only when the test says so. */
   function hold(...held: ('GET_CHAIN_ID' | 'GET_USER' | 'SWITCH_NETWORK')[]) {
     const script = { ...signedIn, ...Object.fromEntries(held.map((name) => [name, undefined])) }
     const test = setup({ script })
@@ -199,7 +199,7 @@ describe('switchNetwork, with smart accounts', () => {
   const key = { address, type: 'eoa' as const }
   const contract = { address: smart, type: 'smartAccount' as const }
 
-  /** A project that prefers smart accounts, and a network 10 without them. */
+  /** The project prefers smart accounts, and network 10 has none. */
   const script: Script = {
     ...signedIn,
     GET_USER: (payload) => {

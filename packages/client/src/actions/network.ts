@@ -36,16 +36,16 @@ export async function switchNetwork(
 ): Promise<switchNetwork.ReturnType> {
   const wanted = Network.from(Object(parameters).chainId)
   const { options, session } = client
-  // The frame checks what the wallet serves. The app may offer fewer networks.
+  // The frame checks whether the wallet serves the network. The app may offer fewer networks.
   if (!wanted || options.networks?.includes(wanted) === false) throw new UnknownChainError()
   const turn = ++session.turn
   const asked = client.ask('SWITCH_NETWORK', { ...parameters, chainId: Network.toWire(wanted) })
   session.switching = asked.catch(() => {})
   const answer = await asked
-  // The last switch wins, in any order of the answers.
+  // The last requested switch wins, whatever the order of the answers is.
   if (turn === session.turn) {
     session.switch(answer.chainId)
-    // Another address on Solana, and not every network has smart accounts.
+    // Fetch the user again. The address on Solana differs, and not every network has smart accounts.
     if (session.getState().user) await getUser(client)
   }
   return answer

@@ -5,7 +5,7 @@ const refuse = () => {
   throw { message: 'No.' }
 }
 
-/** Each user has values that the others lack. */
+/** The ways to sign in. Each user has values that the others do not have. */
 const ways = {
   email: {
     script: { GET_USER: () => ({ ...user, email: 'b@example.com', userName: undefined }) },

@@ -16,11 +16,11 @@ export function cleanCode(text: string, length = longestCode): string {
 }
 
 /**
- * Returns when to submit a code automatically. A pasted or autofilled code is complete. Six typed digits
- * may be the start of eight, so they are submitted after a pause, unless a longer code was seen before.
+ * Returns when to submit a code automatically. A pasted or autofilled code is submitted immediately. Six typed digits
+ * may be the start of eight, so they are submitted after a pause. If a longer code was seen before, they are not
+ * submitted.
  *
- * @example
- * whenToSubmitCode({ code: '123456', isLonger: false, previous: '' }) // 'now'
+ * @example whenToSubmitCode({ code: '123456', isLonger: false, previous: '' }) // 'now'
  */
 export function whenToSubmitCode(options: whenToSubmitCode.Options): 'later' | 'now' | 'soon' {
   const { code, isLonger, length, previous } = options
@@ -34,7 +34,7 @@ export function whenToSubmitCode(options: whenToSubmitCode.Options): 'later' | '
 export declare namespace whenToSubmitCode {
   type Options = {
     code: string
-    /** Whether a code of more than six digits was seen before. */
+    /** Whether a code of more than six digits was ever seen. */
     isLonger: boolean
     /** The number of digits, if the app knows it. */
     length?: number | undefined

@@ -1,6 +1,6 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
 
-/** An observable value, in the shape that React's `useSyncExternalStore` expects. */
+/** An observable value with the interface that React's `useSyncExternalStore` expects. */
 export type Store<state> = {
   get(): state
   set(state: state): void
@@ -8,7 +8,7 @@ export type Store<state> = {
   subscribe(listener: () => void): () => void
 }
 
-/** A flow as an interface sees it: an observable state, and its first value for a server render. */
+/** A flow, as a user interface sees it: an observable state, and its first value for a render on a server. */
 export type Flow<state> = Omit<Store<state>, 'set'> & { initial: state }
 
 /**

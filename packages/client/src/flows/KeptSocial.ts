@@ -6,7 +6,7 @@ import { keptSocialKey } from './keptSocialKey.ts'
 
 const schema = Schema.object({
   at: Schema.number,
-  /** Whether the page itself navigated to the provider. Otherwise a window did. */
+  /** Whether the page itself has navigated to the provider. Otherwise a window has. */
   isLeft: Schema.boolean,
   provider: Schema.optional(Value.SocialProvider),
   uri: Schema.string,
@@ -15,10 +15,10 @@ const schema = Schema.object({
 /** A sign-in at a provider that survives a navigation or a reload of the page. */
 export type KeptSocial = Omit<Schema.Output<typeof schema>, 'at'>
 
-/** Lifetime of a sign-in at the server, in milliseconds. */
+/** The lifetime of a sign-in at the server, in milliseconds. */
 const lifetime = Event.patienceOfUser
 
-/** Stores a sign-in for this tab. Without storage, a reload only loses the sign-in. */
+/** Stores a sign-in for this tab. Without storage, the sign-in is lost on a reload. */
 export function put(wallet: Wallet, kept: KeptSocial): void {
   attempt(() =>
     sessionStorage.setItem(keptSocialKey(wallet), JSON.stringify({ ...kept, at: Date.now() })),
@@ -31,17 +31,17 @@ export function forget(wallet: Wallet): void {
 }
 
 /**
- * Returns the sign-in to continue in a page that has just been loaded: the one in the page's URL, which
- * is removed from it, or the stored one whose window may still be open.
+ * Returns the sign-in to continue after the page was loaded. It is in the page's URL, from which it is removed, or it
+ * is stored and its window may still be open.
  */
 export function find(wallet: Wallet): KeptSocial | undefined {
   const kept = read(wallet)
   const url = new URL(location.href)
   const uri = url.searchParams.get('resultUri')
-  // The app may use the same parameter for something else.
+  // Check the format, because the app may use the same parameter for something else.
   if (!uri || !/\/social#[\w-]{22}(\.[\w-]{43})?$/.test(uri)) return kept?.isLeft ? undefined : kept
   url.searchParams.delete('resultUri')
-  // Keep the state that the app stored in this history entry.
+  // Keep the state that the app has stored in this history entry.
   history.replaceState(history.state, '', url)
   return { isLeft: true, provider: kept?.provider, uri }
 }

@@ -2,16 +2,16 @@
 export type SignInWindow = {
   close(): void
   go(uri: string): void
-  /** Returns whether the window looks closed. A page with COOP looks closed, too. */
+  /** Returns whether the window looks closed. A window that COOP has severed looks closed too. */
   isClosed(): boolean
 }
 
 const size = { height: 700, width: 500 }
 
 /**
- * Opens an empty window. Call it in a click handler, before any request: otherwise browsers block it.
- * The window starts empty, in this page's origin, because a page with COOP would lose a window that
- * shows another origin before the provider's URL is known.
+ * Opens an empty window. Call it in a click handler and before any request, because browsers block it otherwise. The
+ * window starts empty, at this page's origin. A page with COOP would lose a window that shows another origin before the
+ * provider's URL is known.
  */
 export function open(text: string, view: Window = window): SignInWindow | undefined {
   const { height, width } = size

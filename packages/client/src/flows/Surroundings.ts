@@ -2,7 +2,7 @@ import * as SignInWindow from './SignInWindow.ts'
 
 /** The parts of the browser that a social flow uses. */
 export type Surroundings = {
-  /** Returns whether the app is installed. Windows that it opens show up in the browser and stay there. */
+  /** Returns whether the page is an installed app. Windows that it opens appear in the browser and stay there. */
   isInstalled(): boolean
   /** Navigates the page. Calls `onBack` if the user returns and the browser restores the page from its cache. */
   leave(uri: string, onBack: () => void): void
@@ -14,7 +14,7 @@ export type Surroundings = {
 /** The server rejects longer URLs, so the query is left out of them. */
 const longest = 2_048
 
-/** Uses the current page and its window. */
+/** Creates the surroundings from the current page and its window. */
 export function fromWindow(): Surroundings {
   return {
     isInstalled: () =>

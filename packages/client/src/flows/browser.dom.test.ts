@@ -10,7 +10,7 @@ describe('externalWallets', () => {
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
   test('default: requests announcements, and validates them', async () => {
-    // Another file of this worker may have announced wallets.
+    // Reset the modules, because another file of this worker may have announced wallets.
     vi.resetModules()
     const { externalWallets } = await import('./index.ts')
     const onRequest = vi.fn(() => announce({ info: fox, provider }))
@@ -21,7 +21,7 @@ describe('externalWallets', () => {
     expect(onRequest).toHaveBeenCalledOnce()
     const hen = { ...fox, icon: 'https://elsewhere.example/x.png', name: 'Hen', uuid: '2' }
     announce({ info: hen, provider })
-    // Repeats an announcement.
+    // Announce the same wallet again.
     announce({ info: fox, provider })
     for (const detail of [undefined, {}, { info: { ...fox, name: 7 }, provider }, { info: fox }])
       announce(detail)

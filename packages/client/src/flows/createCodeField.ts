@@ -5,7 +5,7 @@ import { createStore, type Flow } from './Flow.ts'
 export type CodeField = Flow<string> & {
   /** Empties the field. */
   clear(): void
-  /** Takes the text of the field after a change. */
+  /** Sets the code from the text of the field. Call it after a change of the field. */
   enter(text: string): void
   /** Cancels an automatic submission. Call it when the field is removed. */
   stop(): void
@@ -27,7 +27,7 @@ const pause = 800
  */
 export function createCodeField(read: () => createCodeField.Options): CodeField {
   const { get, set, subscribe } = createStore('')
-  /** Whether a code of more than six digits was seen before. */
+  /** Whether a code of more than six digits was ever seen. */
   let isLonger = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -66,9 +66,9 @@ export function createCodeField(read: () => createCodeField.Options): CodeField 
 
 export declare namespace createCodeField {
   type Options = {
-    /** The number of digits. By default six after a pause, or eight at once. */
+    /** The number of digits. By default, six digits are submitted after a pause, and eight immediately. */
     length?: number | undefined
-    /** Called when the code is complete, perhaps a moment after the last digit. */
+    /** Called when the code is complete. This may be a moment after the last digit. */
     onComplete(code: string): void
   }
 }

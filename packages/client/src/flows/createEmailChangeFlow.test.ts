@@ -37,7 +37,7 @@ async function setup(script: Script = {}) {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const refuse = (reason: string) => () => Promise.reject({ message: 'x', reason })
 
-/** Goes to the step for the code from the old mailbox, or from the new one. */
+/** Continues to the step for the code from the old mailbox or from the new one. */
 async function reach(step: 'primary' | 'secondary', script: Script = {}) {
   const result = await setup(script)
   result.flow.submitEmail(newEmail)
@@ -82,7 +82,7 @@ describe('create', () => {
       UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail, until }),
     })
     const before = wallet.getState().user?.email
-    // At once: the mail goes to another mailbox than the one before.
+    // An email is sent immediately, because it goes to another mailbox than the last one.
     flow.skipOldMailbox()
     await settle()
     expect(flow.get()).toMatchObject({ failure: undefined, step: 'secondary' })
@@ -108,7 +108,7 @@ describe('create', () => {
     await settle()
     expect(flow.get()).toMatchObject({ newEmail, step: 'secondary' })
     flow.back()
-    // The last mail was for the other way, so its code does not fit.
+    // The last email belonged to the other way of changing the address, so its code cannot be used.
     flow.submitEmail(newEmail)
     await settle()
     expect(flow.get()).toMatchObject({ failure: { id: 'error.cooldown' }, step: 'email' })

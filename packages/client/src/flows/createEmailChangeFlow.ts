@@ -9,8 +9,8 @@ import { type Failure, toFailure } from './Failure.ts'
 /** A change of email address, from the new address to the last code. */
 export type EmailChangeFlow = MailFlow<EmailChangeFlow.State> & {
   /**
-   * Goes on without the old mailbox: the wallet signs, and the address changes after seven days. In the first step,
-   * give the new address.
+   * Continues without the old mailbox. The wallet signs the change, and the address changes after seven days. In the
+   * first step, pass the new address.
    */
   skipOldMailbox(newEmail?: string): void
 }
@@ -18,10 +18,10 @@ export type EmailChangeFlow = MailFlow<EmailChangeFlow.State> & {
 export declare namespace EmailChangeFlow {
   /** The state of a change. Each change of it makes a new object. */
   type State = MailFlow.State & {
-    /** The last address that the user gave. It stays when the user goes back. */
+    /** The new address that the user entered last. It is kept when the user goes back. */
     newEmail: string
     step: EmailChangeSteps.State['step']
-    /** In the step `changed`: when the address changes, if the user has skipped the old mailbox. */
+    /** When the address changes. Set in the step `changed` if the user has skipped the old mailbox. */
     until: string | undefined
   }
 }
@@ -71,7 +71,7 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
   function fail(failure: Failure, repeat?: () => void) {
     // The code of that email no longer works. The cooldown still counts from it.
     if (failure.remedy === 'resend' || failure.remedy === 'email') forget()
-    // Only the first step has a field for the address.
+    // Return to the first step, because only this step has a field for the address.
     if (failure.remedy === 'email') dispatch({ type: 'restarted' })
     mail.fail(failure, repeat)
   }
@@ -87,7 +87,7 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     mail.tick()
   }
 
-  /** Ends the flow from any step, because the frame reports that the address has changed. */
+  /** Ends the flow in any step, because the frame reports that the address has changed. */
   function finish(newEmail: string, until?: string) {
     mail.renew()
     mails.delete(wallet)
@@ -97,7 +97,7 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
 
   async function send(newEmail: string, pending: 'email' | 'resend', isMailboxLost = false) {
     const sent = mailOf(wallet)
-    // Another mailbox gets the code of a change without the old one.
+    // Without the old mailbox, the code goes to another mailbox.
     const isOther = pending === 'email' && isMailboxLost && !sent?.isMailboxLost
     const left = isOther ? 0 : Cooldown.left(sent?.at)
     if (left) {
@@ -130,7 +130,7 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     const { signal } = mail
     set({ failure: undefined, isResent: false, pending: 'code' })
     try {
-      // No signal: the frame may have accepted the code before it receives an abort.
+      // Pass no signal, because the frame may have accepted the code before it receives an abort.
       if (step === 'secondary') {
         const { newEmail, until } = await wallet.updateEmailSecondaryOtp({ otp })
         return finish(newEmail, until)
@@ -140,16 +140,16 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
       if (!signal.aborted) dispatch({ type: 'primaryAccepted' })
     } catch (error) {
       const failure = toFailure(error)
-      // Without a reason from the server, the address may have changed. `follow` then ends the flow.
+      // Without a reason from the server, the address may have changed. In that case, `follow` ends the flow.
       if (step === 'secondary' && !Object(error).reason) await wallet.getUser().catch(() => {})
       if (signal.aborted) return
-      // The server still knows the email, even if the frame was reloaded.
+      // The server still knows the email, even after a reload of the frame.
       const isLost = failure.id === 'error.lost'
       fail(isLost ? { ...failure, remedy: 'retry' } : failure, () => submitCode(otp))
     }
   }
 
-  /** Follows a change of the address or a sign-out, here or in another tab. */
+  /** Reacts to a change of the address or a sign-out, here or in another tab. */
   function follow() {
     const { user } = wallet.getState()
     const { newEmail, step } = get()
@@ -174,7 +174,7 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     set({ newEmail })
     if (isSame(newEmail, wallet.getState().user?.email))
       set({ failure: { error: undefined, id: 'error.sameEmail', remedy: 'email' } })
-    // The code of the last email is still good, so no new email is needed.
+    // The code of the last email is still valid, so no new email is needed.
     else if (isSent && Cooldown.left(sent.at))
       dispatch({ newEmail, next: sent.next, type: 'requested' })
     else send(newEmail, 'email', isMailboxLost)
@@ -214,7 +214,7 @@ type Sent = {
   address: string | undefined
   at: number
   isMailboxLost: boolean
-  /** Undefined if the code no longer works. */
+  /** The new address. Undefined if the code no longer works. */
   newEmail: string | undefined
   next: Event.Answer<'UPDATE_EMAIL'>['action']
 }

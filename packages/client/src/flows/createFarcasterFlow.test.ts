@@ -78,7 +78,7 @@ describe('create', () => {
     test('behavior: continues with the same URL, and its time goes on', async () => {
       const { wallet } = setup(never)
       await vi.advanceTimersByTimeAsync(60_000)
-      // Another page of the same tab.
+      // Open another page in the same tab.
       const opened = vi.fn()
       const next = setupWallet({ script: { ...signedIn, ...never } })
       Object.assign(next.wallet.options, { signIn: opened })
@@ -157,7 +157,7 @@ describe('create', () => {
     flow.retry()
     await settle()
     expect(wallet.getState().status).toBe('connected')
-    // The approval is used up, but the user need not scan again.
+    // The approval was already used, but the user does not have to scan again.
     expect(names(frame.received).filter((name) => name === 'GET_FARCASTER_URI')).toHaveLength(1)
   })
 })

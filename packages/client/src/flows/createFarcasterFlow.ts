@@ -4,7 +4,7 @@ import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
 import * as KeptFarcaster from './kept/KeptFarcaster.ts'
 
-/** Sign-in with Farcaster: a URL for the user's phone, and the wait for the approval there. */
+/** A sign-in with Farcaster. It has a URL for the user's phone, and waits for the approval there. */
 export type FarcasterFlow = Flow<FarcasterFlow.State> & {
   /** Requests a new URL after a failure. */
   retry(): void
@@ -35,7 +35,10 @@ const initial: FarcasterFlow.State = {
   url: undefined,
 }
 
-/** Lifetime of a URL in milliseconds: a little less than the wallet waits, so that no user scans a dead code. */
+/**
+ * The lifetime of a URL in milliseconds. It is a little shorter than the wallet waits, so that no user scans an expired
+ * code.
+ */
 const lifetime = Event.patienceOfUser - 10_000
 
 /**
@@ -49,7 +52,7 @@ const lifetime = Event.patienceOfUser - 10_000
 export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
   const store = createStore(initial)
   let work = new AbortController()
-  /** Whether the frame signed in, although fetching the user failed. */
+  /** Whether the frame has signed in, although fetching the user has failed. */
   let isAccepted = false
   let leaving: ReturnType<typeof setTimeout> | undefined
   let ticking: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +74,7 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
 
   function tick(until: number) {
     const left = until - Date.now()
-    // The frame may not have noticed. Do not show an expired code.
+    // The frame may not have noticed this yet. Do not show an expired code.
     if (left <= 0) return fail({ error: undefined, id: 'error.SOCIAL_EXPIRED', remedy: 'retry' })
     const seconds = Math.ceil(left / 1_000)
     if (seconds !== store.get().seconds) set({ seconds })
@@ -116,8 +119,8 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
       clearTimeout(leaving)
       run()
       return () => {
-        // The user has left it, and does not start it again at once, as React does in strict mode. A reload of the page does
-        // not come here.
+        // Forget the sign-in, unless the flow is started again immediately, as in React's strict mode. A reload of the
+        // page does not call this.
         leaving = setTimeout(() => KeptFarcaster.forget(wallet))
         stop()
       }

@@ -10,7 +10,7 @@ export type MailFlow<state> = Flow<state> & {
   back(): void
   /** Sends the email again. */
   resend(): void
-  /** Repeats the step that failed, or sends a new email if the old code no longer works. */
+  /** Repeats the step that has failed. If the old code no longer works, sends a new email. */
   retry(): void
   /** Starts the flow. Returns a function that stops it and cancels its requests. */
   start(): () => void
@@ -23,17 +23,17 @@ export declare namespace MailFlow {
     /** Seconds until another email can be sent. */
     cooldown: number
     failure: Failure | undefined
-    /** Whether the last email was a repetition. */
+    /** Whether the last email was sent again at the user's request. */
     isResent: boolean
-    /** The request in progress. Waiting for the user is a step, not a request. */
+    /** The request in progress. Waiting for the user is a step, and not a request. */
     pending: 'code' | 'email' | 'resend' | undefined
     step: string
   }
 }
 
 /**
- * Creates the part that every mail flow shares: the state, the cooldown between two emails, and the
- * cancellation of requests. Not public.
+ * Creates the part that all mail flows share: the state, the cooldown between two emails, and the cancellation of
+ * requests. It is not public.
  */
 export function createMailFlow<state extends MailFlow.State>(
   wallet: Wallet,
@@ -126,9 +126,9 @@ export declare namespace createMailFlow {
     resend(): void
   }
   type ReturnType<state> = Omit<Flow<state>, 'initial'> & {
-    /** Cancels the current request and begins another one. */
+    /** Cancels the current request and starts another one. */
     begin(change: Partial<state>): AbortSignal
-    /** Shows a failure. `repeat` is what `retry` does. */
+    /** Shows a failure. `retry` calls `repeat`. */
     fail(failure: Failure, repeat?: () => void): void
     /** Cancels the current request. */
     renew(): AbortSignal

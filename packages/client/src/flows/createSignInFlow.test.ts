@@ -164,7 +164,7 @@ describe('create', () => {
   })
 
   test('behavior: a stored session does not count as an accepted code', async () => {
-    // The flag is stored from an earlier visit whose session could not be restored.
+    // An earlier visit has stored the flag, but its session could not be restored.
     const { flow, frame, wallet } = setup({ CONNECT_OTP: () => Promise.reject({ message: 'x' }) })
     wallet.storage.set('EMAIL_LOGIN_USED_KEY', true)
     flow.submitEmail(email)

@@ -10,8 +10,8 @@ import * as SignInWindow from './SignInWindow.ts'
 /** Sign-in by email, from the address to the session. */
 export type SignInFlow = Omit<MailFlow<SignInFlow.State>, 'submitEmail'> & {
   /**
-   * Opens the wallet's window of the current step, which shows `text` until it has loaded. Call it in a click handler:
-   * otherwise browsers block the window.
+   * Opens the wallet's window of the current step. The window shows `text` until it has loaded. Call it in a click
+   * handler, because browsers block the window otherwise.
    */
   openWindow(text: string): void
   /**
@@ -24,14 +24,14 @@ export type SignInFlow = Omit<MailFlow<SignInFlow.State>, 'submitEmail'> & {
 export declare namespace SignInFlow {
   /** The state of a sign-in. Each change makes a new object. */
   type State = MailFlow.State & {
-    /** Where the user finds the code: in the email, or on the page that the link in it opens. */
+    /** Where the user finds the code: in the email, or on the page behind the link of the email. */
     codeFrom: 'mail' | 'page'
-    /** The last address that the user gave. It stays when the user goes back. */
+    /** The address that the user entered last. It is kept when the user goes back. */
     email: string
     step: EmailSignInSteps.State['step']
     /**
-     * The page of the wallet in which the step goes on: the user types the code there, or it shows that this browser
-     * asked. Undefined if the app asks for the code itself.
+     * The page of the wallet in which the step continues. The user types the code there, or the page proves that this
+     * browser asked. Undefined if the app asks for the code itself.
      */
     windowUri: string | undefined
   }
@@ -66,7 +66,7 @@ export function createSignInFlow(
   let steps = EmailSignInSteps.start
   let sent: Sent | undefined
   let window: SignInWindow.SignInWindow | undefined
-  /** Whether the frame accepted the code, although fetching the user failed. */
+  /** Whether the frame has accepted the code, although fetching the user has failed. */
   let isAccepted = false
 
   const mail = createMailFlow(wallet, {
@@ -123,7 +123,7 @@ export function createSignInFlow(
       if (signal.aborted || action === 'CONNECT') return
       const codeFrom = steps.step === 'device' ? 'page' : get().codeFrom
       dispatch({ type: 'deviceVerified' }, { codeFrom, isResent: false, windowUri })
-      // The user types the code there.
+      // The wallet's window asks the user for the code.
       if (windowUri) waitForDevice()
       else closeWindow()
     } catch (error) {
@@ -148,8 +148,8 @@ export function createSignInFlow(
     const wasKnown = isKnown()
     set({ failure: undefined, isResent: false, pending: 'code' })
     try {
-      // No signal: the frame may have signed in before it receives an abort. An accepted code cannot
-      // be used twice, so only the user is fetched again.
+      // Pass no signal, because the frame may have signed in before it receives an abort. An accepted code cannot be
+      // used again, so only fetch the user in that case.
       if (isAccepted) await wallet.getUser()
       else await wallet.connectOtp({ otp: code })
       if (!signal.aborted) dispatch({ type: 'codeAccepted' })
@@ -160,7 +160,7 @@ export function createSignInFlow(
     }
   }
 
-  /** Follows a sign-in or sign-out, here or in another tab. */
+  /** Reacts to a sign-in or sign-out, here or in another tab. */
   function follow(change?: Change) {
     const { user } = wallet.getState()
     if (user && steps.step !== 'connected') {
@@ -173,7 +173,7 @@ export function createSignInFlow(
       sent = undefined
       dispatch({ type: 'restarted' }, { isResent: false })
     }
-    // A restored session is not a sign-in.
+    // Do not report a restored session, because it is not a sign-in.
     if (user && change?.previous.status === 'disconnected') read?.().onSignedIn?.()
   }
 
@@ -204,13 +204,13 @@ export function createSignInFlow(
     start() {
       const stop = mail.start()
       const kept = steps.step === 'email' ? KeptEmail.find(wallet) : undefined
-      // The page was reloaded while the user read the email. The frame knows the next step.
+      // The page was reloaded while the user was reading the email. The frame knows the next step.
       const isResumed = kept && !sent
       if (isResumed) {
         sent = { ...kept, windowUri: undefined }
         dispatch({ ...kept, type: 'emailSent' }, { codeFrom: 'mail', email: kept.email })
       }
-      // The flow was stopped and started again, as in React's strict mode.
+      // Wait again. The flow was stopped and started again, as in React's strict mode.
       if (isResumed || steps.step === 'device' || get().windowUri) waitForDevice()
       const hide = KeptEmail.show(wallet)
       return () => {
@@ -222,9 +222,9 @@ export function createSignInFlow(
     submitEmail(email, text = '') {
       const { cooldown, pending } = get()
       if (pending) return
-      // Opened before the answer: browsers block a window that no click opens.
+      // Open the window before the answer, because browsers block a window that no click opens.
       if (wallet.isOtherSite()) open(text)
-      // The code of the last email is still good, so no new email is needed.
+      // The code of the last email is still valid, so no new email is needed.
       if (sent?.email === email && cooldown) enter(sent)
       else send(email, 'email')
     },
@@ -239,7 +239,7 @@ export declare namespace createSignInFlow {
   }
 }
 
-/** The last email, and the step after it. */
+/** The last email, and the step that follows it. */
 type Sent = {
   email: string
   next: Event.Answer<'CONNECT_EMAIL'>['action']

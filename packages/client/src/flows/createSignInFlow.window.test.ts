@@ -25,7 +25,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A frame whose user approves, or types a code in the window, when the test says so. */
+/** Creates a frame whose user approves, or types a code in the window, when the test says so. */
 function setup(script: Script = {}, options: setupWallet.Options = {}) {
   const decisions: ((answer: Awaited<Decision>) => void)[] = []
   const CONNECT_DEVICE = () => new Promise<Decision>((resolve) => decisions.push(resolve))
@@ -43,7 +43,7 @@ function setup(script: Script = {}, options: setupWallet.Options = {}) {
 
 type Decision = Awaited<ReturnType<NonNullable<Script['CONNECT_DEVICE']>>>
 
-/** The windows that the page opens. */
+/** Stubs `window.open`. Returns the windows that the page opens. */
 function stubWindows({ areBlocked = false } = {}) {
   const opened: { closed: boolean; shown: string[]; uris: string[] }[] = []
   const createElement = () => ({ style: {} })
@@ -120,7 +120,7 @@ describe('the wallet’s window', () => {
     )
     await wallet.preload()
     flow.submitEmail(email, 'Loading…')
-    // Before any answer: browsers block a window that no click opens.
+    // The window opens before any answer, because browsers block a window that no click opens.
     expect(opened).toEqual([{ closed: false, shown: ['Loading…'], uris: [] }])
     await settle()
     expect(opened[0]!.uris).toEqual([windowUri])
@@ -179,7 +179,7 @@ describe('reload', () => {
     expect(names(frame.received)).toEqual(['CONNECT_DEVICE'])
     await decide({ action: 'CONNECT' })
     expect(flow.get().step).toBe('connected')
-    // Nothing is left to resume.
+    // No sign-in is left to resume.
     expect(setup().flow.get().step).toBe('email')
   })
 

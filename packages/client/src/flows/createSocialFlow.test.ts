@@ -13,12 +13,12 @@ afterEach(() => {
 const uri = `https://wallet.example.com/social#${'a'.repeat(22)}`
 const text = 'One moment…'
 
-/** A browser that records its windows and navigations. */
+/** Creates a browser that records its windows and navigations. */
 function createBrowser() {
   const browser = {
     isBlocking: false,
     isInstalled: false,
-    /** The navigations of the page, and the callback for a return from the cache. */
+    /** The navigations of the page. `onBack` is the callback for a return from the cache. */
     left: [] as { onBack(): void; uri: string }[],
     windows: [] as { isClosed: boolean; text: string; uris: string[] }[],
   }
@@ -64,7 +64,7 @@ describe('in a window', () => {
       CONNECT_SOCIAL: () => new Promise((resolve) => (arrive = () => resolve({ ...user }))),
     })
     flow.begin('google', text)
-    // In the click itself, before any request.
+    // The window opens during the click, before any request.
     expect(browser.windows).toEqual([{ isClosed: false, text, uris: [] }])
     expect(flow.get()).toMatchObject({ provider: 'google', step: 'opening' })
     await settle()
@@ -257,7 +257,7 @@ describe('where a sign-in needs a window (T62)', () => {
       step: 'failed',
       withoutWindow: 'browser',
     })
-    // The window may still open.
+    // Another attempt may still succeed in opening the window.
     flow.again(text)
     await settle()
     expect(flow.get().step).toBe('waiting')

@@ -6,20 +6,22 @@ import * as KeptSocial from './KeptSocial.ts'
 import type { SignInWindow } from './SignInWindow.ts'
 import * as Surroundings from './Surroundings.ts'
 
-/** Sign-in at a provider, in a window or with the page itself. */
+/** A sign-in at a provider, in a window or in the page itself. */
 export type SocialFlow = Flow<SocialFlow.State> & {
   /** Opens another window for the same provider. Call it in a click handler, like `begin`. */
   again(text: string): void
   /** Returns to the choice of providers and cancels the sign-in. */
   back(): void
   /**
-   * Opens a window that shows `text` until the provider's page loads. Call it in a click handler:
-   * otherwise browsers block the window.
+   * Opens a window that shows `text` until the provider's page loads. Call it in a click handler, because browsers
+   * block the window otherwise.
    */
   begin(provider: Provider.Social, text: string): void
   /** Returns whether the flow has a subscriber. */
   isWatched(): boolean
-  /** Navigates the page itself to the provider, which returns to it. Fails if that needs a window. */
+  /**
+   * Navigates the page itself to the provider, which returns to it. Fails if the provider can only be used in a window.
+   */
   leave(): void
   /** Continues a sign-in that began before the page was loaded. */
   resume(kept: KeptSocial.KeptSocial): void
@@ -33,16 +35,16 @@ export declare namespace SocialFlow {
     isGone: boolean
     /** Whether the step takes longer than users expect. */
     isSlow: boolean
-    /** Undefined if the page came back and could not store the provider. */
+    /** The provider. Undefined if the page has returned and could not store the provider before. */
     provider: Provider.Social | undefined
     /**
-     * `opening`: the window is open but has no URL yet. `waiting`: the user continues in the window.
-     * `leaving`: the page navigates to the provider. `returning`: the page came back.
+     * The step of the sign-in. `opening`: the window is open but has no URL yet. `waiting`: the user continues in the
+     * window. `leaving`: the page navigates to the provider. `returning`: the page has returned from the provider.
      */
     step: 'choose' | 'failed' | 'leaving' | 'opening' | 'returning' | 'waiting'
     /**
-     * The user's way to sign in without a window. `leave`: the page itself can navigate. `browser`: this installed app may
-     * be unable to open the window, and only a browser can. Undefined if there is none.
+     * How the user can sign in without a window. `leave`: the page itself can navigate to the provider. `browser`: this
+     * installed app may be unable to open the window, so the user needs a browser. Undefined if there is no way.
      */
     withoutWindow: 'browser' | 'leave' | undefined
   }
@@ -57,21 +59,19 @@ const initial: SocialFlow.State = {
   withoutWindow: undefined,
 }
 
-/** Milliseconds until a step counts as slow, and until a page that navigates away counts as stuck. */
+/** The time until a step counts as slow, and until a page that navigates away counts as stuck, in milliseconds. */
 const patience = { leaving: 20_000, slow: 6_000 }
-/** Milliseconds between two checks of the window. Browsers have no event for its end. */
+/** The time between two checks of the window in milliseconds. Browsers have no event for a closed window. */
 const pause = 400
 
 const flows = new WeakMap<Wallet, SocialFlow>()
 
 /**
- * Returns the one social flow of a wallet. It outlives the views that show it, because the user may be
- * at the provider meanwhile. It never throws; a failure is part of the state.
+ * Returns the one social flow of a wallet. It outlives the views that show it, because the user may be at the provider
+ * when a view is removed. It never throws; a failure is part of the state.
  *
- * @example
- * const flow = getSocialFlow(wallet)
- * flow.subscribe(() => render(flow.get()))
- * button.onclick = () => flow.begin('google', 'One moment…')
+ * @example const flow = getSocialFlow(wallet) flow.subscribe(() => render(flow.get())) button.onclick = () =>
+ * flow.begin('google', 'One moment…')
  */
 export function getSocialFlow(wallet: Wallet): SocialFlow {
   const flow = flows.get(wallet) ?? createSocialFlow(wallet)
@@ -92,9 +92,9 @@ export function createSocialFlow(
 ): SocialFlow {
   const store = createStore(initial)
   let watchers = 0
-  /** Aborted when the user goes back. */
+  /** The abort controller of the current sign-in. It is aborted when the user goes back. */
   let work = new AbortController()
-  /** The newest attempt. An older one matters only if it signs in. */
+  /** The newest attempt. Older attempts matter only if they sign in. */
   let newest: object | undefined
   let window: SignInWindow | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,7 +104,7 @@ export function createSocialFlow(
     store.set({ ...store.get(), ...change })
   }
 
-  /** Enters a step and clears the timers of the last one. */
+  /** Moves to a step, and clears the timers of the last one. */
   function enter(step: SocialFlow.State['step'], change: Partial<SocialFlow.State> = {}) {
     clearTimeout(timer)
     clearInterval(looking)
@@ -119,7 +119,7 @@ export function createSocialFlow(
     return surroundings.isInstalled() ? 'browser' : undefined
   }
 
-  /** Begins an attempt. Older ones keep waiting, because their window may still be open. */
+  /** Starts an attempt. Older attempts keep waiting, because their window may still be open. */
   function attempt(): { isNewest(): boolean; signal: AbortSignal } {
     const mine = {}
     newest = mine
@@ -153,7 +153,7 @@ export function createSocialFlow(
     if (!opened) {
       set({ provider })
       fail(known('error.POPUP_BLOCKED'))
-      // Only the frame knows for certain.
+      // Preload the frame, because only the frame knows the way for certain.
       await wallet.preload()
       if (isNewest() && store.get().step === 'failed') set({ withoutWindow: findWay() })
       return
@@ -165,7 +165,7 @@ export function createSocialFlow(
       const returnUrl = surroundings.returnUrl()
       const { uri } = await wallet.getSocialRedirectUri({ provider, returnUrl, signal })
       if (!isNewest()) return
-      // Only the user can have closed it.
+      // The window cannot be severed yet, so the user has closed it.
       if (opened.isClosed()) return fail(known('error.POPUP_CLOSED'))
       opened.go(uri)
       KeptSocial.put(wallet, { isLeft: false, provider, uri })
@@ -203,11 +203,11 @@ export function createSocialFlow(
       const returnUrl = surroundings.returnUrl()
       const { uri } = await wallet.getSocialRedirectUri({ provider, returnUrl, signal })
       if (!isNewest()) return
-      // The frame has loaded meanwhile. The provider would be out of reach, so stay.
+      // The frame has loaded meanwhile, and reports that the provider needs a window. So stay on this page.
       if (wallet.needsWindow()) return fail(known('error.needsWindow'))
       KeptSocial.put(wallet, { isLeft: true, provider, uri })
       surroundings.leave(uri, () => isNewest() && end())
-      // The navigation may fail silently.
+      // Set a time-out, because the navigation may fail without an event.
       clearTimeout(timer)
       timer = setTimeout(() => isNewest() && fail(known('error.timeout')), patience.leaving)
     } catch (error) {
@@ -215,7 +215,7 @@ export function createSocialFlow(
     }
   }
 
-  // The user signed in, in any way, here or in another tab.
+  // The user has signed in, by any method, here or in another tab.
   wallet.subscribe(({ next }) => {
     if (next.user && store.get().step !== 'choose') end()
   })
@@ -253,7 +253,7 @@ export function createSocialFlow(
   }
 }
 
-/** A failure that only the page can know. */
+/** Creates a failure that only the page can notice. */
 function known(
   id: 'error.POPUP_BLOCKED' | 'error.POPUP_CLOSED' | 'error.needsWindow' | 'error.timeout',
 ): Failure {

@@ -20,10 +20,10 @@ const store = createStore(none)
 let listeners = 0
 
 /**
- * The wallets that announced themselves in this page (EIP-6963). They are requested while there is a subscriber.
+ * The wallets that have announced themselves in this page (EIP-6963). The page requests announcements while there is a
+ * subscriber.
  *
- * @example
- * const stop = externalWallets.subscribe(() => render(externalWallets.get()))
+ * @example const stop = externalWallets.subscribe(() => render(externalWallets.get()))
  */
 export const externalWallets: Flow<readonly ExternalWallet[]> = {
   get: store.get,
@@ -53,7 +53,7 @@ function parse(detail: unknown): ExternalWallet | undefined {
   const { info, provider } = Object(detail)
   const { icon, name, rdns, uuid } = Object(info)
   const isNamed = [icon, name, rdns, uuid].every((it) => typeof it === 'string')
-  // The wallet that asks the user to choose.
+  // Leave out our own wallet, which is asking the user to choose.
   if (own.has(Object(provider))) return undefined
   if (!isNamed || !name || !uuid || typeof provider?.request !== 'function') return undefined
   const isPicture = /^data:image\//.test(icon)

@@ -1,4 +1,4 @@
-// Only `export *`: bundlers then load a flow with the part of an app that uses it.
+// Use only `export *`, so that bundlers load a flow with the part of an app that uses it.
 export * from './CodeInput.ts'
 export * from './createCodeField.ts'
 export * from './createEmailChangeFlow.ts'

@@ -1,9 +1,9 @@
 import type { BaseError } from '@latchkey/protocol/Errors'
 
-/** The error if the page does not show the frame, and the user cannot decide in a window either. `cause` says why. */
+/** The error if the page cannot show the frame, and the user cannot decide in a window either. `cause` says why. */
 export type HiddenError = BaseError & { name: 'HiddenError' }
 
-/** Why the window could not take the place of the frame, for the developer. */
+/** Why the window could not replace the frame. The texts are for developers. */
 const causes = {
   blocked: 'The browser opened no window. A page with a sandbox needs allow-popups.',
   covered:
@@ -15,7 +15,10 @@ const causes = {
 
 export type Cause = keyof typeof causes
 
-/** Creates the error. The class is passed in: an import would move it out of the script that a page loads first. */
+/**
+ * Creates the error. The class is a parameter, because an import would move it out of the script that a page loads
+ * first.
+ */
 export function create(Base: typeof BaseError, cause: Cause): HiddenError {
   const error = new Base(
     'This page could not show the wallet. Allow pop-ups here, turn off content blockers, and try again.',

@@ -1,9 +1,9 @@
 import type { HiddenOffer } from './HiddenOffer.ts'
 
-/** The dialog in the page that says where the hidden approval goes on. It can neither show nor decide the request. */
+/** A dialog in the page which says where the hidden approval continues. It can neither show nor decide the request. */
 export type HiddenNotice = {
   close(): void
-  /** Whether the user can see it. A style of the page or an extension may hide it. */
+  /** Whether the user can see the dialog. A style of the page or an extension may hide it. */
   isVisible(): boolean
   /** Replaces the text and the label of the button. */
   say(text: string, label: string): void
@@ -11,7 +11,8 @@ export type HiddenNotice = {
 
 /**
  * Styles are set through CSSOM, which a host's `style-src` does not restrict. `all` resets the host's rules for every
- * `dialog` or `button`. Nothing is important, so that users can change the spacing of text. The colors are the frame's.
+ * `dialog` or `button`. No style is `!important`, so that users can change the spacing of text. The colors are those of
+ * the frame.
  */
 const styles = {
   button:
@@ -42,7 +43,7 @@ export function show(
 
   cancel.onclick = onCancel
   open.onclick = onOpen
-  // Escape.
+  // `cancel` is the event of the Escape key.
   dialog.oncancel = onCancel
   buttons.append(cancel, open)
   dialog.append(text, buttons)

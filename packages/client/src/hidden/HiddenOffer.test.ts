@@ -21,7 +21,7 @@ test.each([
   null,
   {},
   { texts, uri: 'approve' },
-  // Would run in the page.
+  // This URL would run in the page.
   { texts, uri: 'javascript:alert(1)' },
   { texts, uri: 'https://evil.example/approve' },
   { texts, uri: 'https://wallet.example.evil.example/approve' },

@@ -1,10 +1,8 @@
-/**
- * What SHOW says about the wallet's window, in which the user can decide instead. Frames of earlier versions say nothing.
- */
+/** The payload of SHOW, which offers the wallet's window for the decision. Frames of earlier versions send none. */
 export type HiddenOffer = {
   /** Whether the window has reached the frame. */
   isOpen: boolean
-  /** In the language of the frame. */
+  /** The texts, in the language of the frame. */
   texts: {
     cancel: string
     /** Says why a window is needed. */
@@ -20,8 +18,8 @@ export type HiddenOffer = {
 }
 
 /**
- * Reads the payload of SHOW. Returns undefined without a window at the origin of the frame: a `javascript:` URL would run
- * in the page. Without a schema, whose code the page would then load in another chunk.
+ * Reads the payload of SHOW. Returns undefined unless the window is at the origin of the frame, because a `javascript:`
+ * URL would run in the page. It uses no schema, since the page would then have to load that code in another chunk.
  */
 export function from(payload: unknown, origin: string): HiddenOffer | undefined {
   const { isOpen, texts, theme, uri } = Object(payload)

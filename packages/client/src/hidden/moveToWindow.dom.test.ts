@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Moves a question, with what SHOW says. The extension hides nothing of the dialog. */
+/** Moves a question into a window, with this payload of SHOW. The extension does not hide the dialog. */
 function move(payload: unknown) {
   const session = Session.create({ chainId: 'eip155:1', storage: { get() {}, set() {} } } as never)
   session.set({ visible: true })

@@ -7,14 +7,14 @@ import * as HiddenOffer from './HiddenOffer.ts'
 
 /** How long a window may take to reach the frame before the dialog offers to open it again, in milliseconds. */
 const patience = 10_000
-/** Milliseconds between two looks at the offer. */
+/** The time between two checks of the offer in milliseconds. */
 const pause = 500
 /** The size of the window, in CSS pixels. */
 const size = { height: 640, width: 420 }
 
 /**
- * Moves the decision into a window of the wallet, if the page does not show the frame. The window talks to the frame only.
- * This page opens it, because browsers open a window only where the user has clicked.
+ * Moves the decision into a window of the wallet, because the page cannot show the frame. The window communicates only
+ * with the frame. This page opens the window, because browsers only open one where the user has clicked.
  */
 export function moveToWindow({
   BaseError,
@@ -24,7 +24,7 @@ export function moveToWindow({
   shown,
 }: moveToWindow.Options): void {
   const fail = (cause: HiddenError.Cause) => dismiss(HiddenError.create(BaseError, cause))
-  // It ended while this module loaded.
+  // The request has ended while this module was loading.
   if (!session.getState().visible) return
   const read = () => HiddenOffer.from(shown(), new URL(options.frameUrl).origin)
   const offer = read()
@@ -34,7 +34,7 @@ export function moveToWindow({
   }
   const { texts } = offer
   let popup: Window | null = null
-  /** The address and the time of the last window. */
+  /** The URL of the last window, and when it was opened. */
   let opened = { at: 0, uri: '' }
 
   function open() {
@@ -49,7 +49,7 @@ export function moveToWindow({
     notice.say(texts.opened, texts.openAgain)
   }
 
-  /** Looks whether the window has reached the frame, or whether the frame expects another one. */
+  /** Checks whether the window has reached the frame, and whether the frame now expects another window. */
   function look() {
     const next = read()
     if (!popup || !next) return
@@ -57,9 +57,9 @@ export function moveToWindow({
       popup = null
       notice.say(texts.hidden, texts.open)
     } else if (!next.isOpen && performance.now() - opened.at > patience) {
-      // The opener policy of a page on another site keeps the window from the frame.
+      // The window was severed. The opener policy of a page on another site separates the window from the frame.
       if (popup.closed) return fail('severed')
-      // A slow window may still reach the frame. The next click opens another one.
+      // A slow window may still reach the frame. Another click opens a new one.
       opened.uri = ''
       notice.say(texts.hidden, texts.openAgain)
     }
@@ -69,7 +69,7 @@ export function moveToWindow({
     onCancel: () => dismiss(),
     onOpen() {
       open()
-      // The user has clicked, so this page may open no windows at all.
+      // The user has clicked, so the page may not open windows at all.
       if (!popup) fail('blocked')
     },
   })
@@ -80,16 +80,16 @@ export function moveToWindow({
     clearInterval(watch)
     notice.close()
   })
-  // Without a recent click, browsers would tell the user that they have blocked a window.
+  // Open the window only after a recent click. Otherwise browsers would tell the user that they have blocked a window.
   if (navigator.userActivation?.isActive) open()
-  // A style hides every dialog.
+  // The dialog is invisible, because a style hides every dialog.
   if (!popup && !notice.isVisible()) fail('covered')
 }
 
 export declare namespace moveToWindow {
   type Options = {
     BaseError: typeof Errors.BaseError
-    /** Ends every approval, by default as canceled by the user. */
+    /** Ends every approval. By default, they count as canceled by the user. */
     dismiss(error?: Errors.BaseError): void
     options: Pick<Options.Resolved, 'frameUrl'>
     session: Pick<Session.Session, 'getState' | 'subscribe'>

@@ -9,7 +9,7 @@ import * as Listing from './Listing.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
-/** A wallet that is destroyed at the end of the test, because files share a window. */
+/** Creates a wallet that is destroyed at the end of the test, because test files share a window. */
 function setup(options: setupWallet.Options) {
   const made = setupWallet({ script: signedIn, ...options })
   return { ...made, [Symbol.dispose]: () => made.wallet.destroy() }
@@ -67,7 +67,7 @@ describe('eip6963', () => {
 
   test('behavior: our own sign-in does not offer the wallet as another one', () => {
     const stop = externalWallets.subscribe(() => {})
-    // Other files share the window, and their wallets are remembered.
+    // Remember the wallets of other test files, which share the window.
     const before = externalWallets.get()
     using _made = setup({ eip6963: {} })
     expect(externalWallets.get()).toEqual(before)

@@ -7,7 +7,7 @@ import { announce } from './announce.ts'
 export type Ethereum = {
   /** A square picture as a data URL. Default: a key. */
   icon?: `data:image/${string}` | undefined
-  /** Default: `Latchkey`. */
+  /** The name of the wallet. Default: `Latchkey`. */
   name?: string | undefined
   /** The reversed domain name of the wallet. Default: that of `frameUrl`, such as `com.example.wallet`. */
   rdns?: string | undefined
@@ -17,7 +17,7 @@ export type Ethereum = {
 export type Solana = {
   /** A square picture as a data URL. Default: a key. */
   icon?: Icon | undefined
-  /** Default: `Latchkey`. */
+  /** The name of the wallet. Default: `Latchkey`. */
   name?: string | undefined
 }
 
@@ -41,8 +41,8 @@ export const solana: Schema.Schema<Solana> = Schema.object({
 const loadSolana = () => import('../solana/registerSolanaWallet.ts')
 
 /**
- * Adds the wallet to the lists that its options name, in libraries of this page that are loaded or load later.
- * Returns a function that ends it. Does nothing on a server, without a `window`.
+ * Adds the wallet to the lists that its options name. Libraries of this page list it, even if they load later. Returns
+ * a function that ends this. Does nothing on a server, where there is no `window`.
  */
 export function add(wallet: Wallet, load = loadSolana): () => void {
   const { eip6963, frameUrl, logLevel, walletStandard } = wallet.options
@@ -54,7 +54,7 @@ export function add(wallet: Wallet, load = loadSolana): () => void {
     const { rdns = new URL(frameUrl).hostname.split('.').reverse().join('.') } = eip6963
     removals.push(announce(wallet.provider, { ...eip6963, rdns }))
   }
-  // Loaded later, because most apps have no Solana library.
+  // Load this on demand, because most apps have no Solana library.
   if (walletStandard)
     load().then(
       ({ registerSolanaWallet }) => {

@@ -17,7 +17,7 @@ export function announce(
   provider: EthereumProvider,
   { icon = defaultIcon, name = 'Latchkey', rdns }: Ethereum & { rdns: string },
 ): () => void {
-  // A page without https has no ids and no wallet.
+  // A page without https has no random ids and cannot have a wallet.
   if (!crypto.randomUUID) return () => {}
   const uuid = announced.get(provider) ?? crypto.randomUUID()
   announced.set(provider, uuid)

@@ -1,7 +1,7 @@
 import { paths } from '@latchkey/protocol/api/paths'
 import { probe } from './probe.ts'
 
-/** Milliseconds until a server that does not answer is asked again. It may be restarting. */
+/** The time after which a server that does not answer is asked again, in milliseconds. It may be restarting. */
 const pause = 500
 
 /** How long a frame on this machine may take if its server is not a wallet's, in milliseconds. */
@@ -17,40 +17,40 @@ export async function diagnose(options: diagnose.Options): Promise<void> {
   if (!found || !isWaiting()) return
   const { cause, isCertain, isWallet } = found
   if (isCertain) return fail(cause)
-  // Through a network, a frame of an older generation may still come.
+  // On another machine, a frame of an older generation may still answer.
   suspect(cause, !isHere && isCertain === false)
   if (isHere && !isWallet) setTimeout(() => isWaiting() && fail(), doubt)
 }
 
 export declare namespace diagnose {
   type Options = {
-    /** Gives up the frame. Default: for the cause that is suspected. */
+    /** Fails the handshake. Default: with the suspected cause. */
     fail(cause?: string): void
     /** Whether the frame is on this machine. */
     isHere: boolean
     /** Whether the frame has not answered yet. */
     isWaiting(): boolean
-    /** Takes the likely cause, and whether to report it at once. */
+    /** Receives the likely cause, and whether to report it immediately. */
     suspect(cause: string, isReported: boolean): void
     /** The frame's URL. */
     url: URL
   }
 }
 
-/** Why there is no frame. */
+/** Why a frame does not answer. */
 type Diagnosis = {
   /** What a developer can change. */
   cause: string
   /**
-   * Whether the frame cannot come. `false`: it may be a slow frame of an older generation. `undefined`: the server could not
-   * be asked.
+   * Whether it is certain that the frame cannot answer. `false`: it may be a slow frame of an older generation.
+   * `undefined`: the server could not be asked.
    */
   isCertain: boolean | undefined
   /** Whether a wallet's server has answered, so that its frame may only be slow. */
   isWallet?: boolean
 }
 
-/** Asks the server of a frame. Returns undefined if that proves nothing, as on a slow network. */
+/** Asks the server of a frame. Returns undefined if the answer proves nothing, as on a slow network. */
 async function explain(url: URL): Promise<Diagnosis | undefined> {
   const { href, origin, pathname, protocol } = url
   if (navigator.onLine === false) return { cause: 'This browser is offline.', isCertain: false }
@@ -86,7 +86,7 @@ async function explain(url: URL): Promise<Diagnosis | undefined> {
       cause: `The server speaks ${scheme}. Set frameUrl to ${scheme}:${origin.slice(protocol.length)}${pathname}.`,
       isCertain: true,
     }
-  // Browsers do not tell a page which of these it is.
+  // Browsers do not tell a page which of these causes applies.
   const certificate = protocol === 'https:' ? ' its certificate is not trusted,' : ''
   return {
     cause: `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}${paths.frameProbe} in a tab.`,
@@ -95,8 +95,8 @@ async function explain(url: URL): Promise<Diagnosis | undefined> {
 }
 
 /**
- * Why the frame of a wallet may not come. If the browser does not tell a page which pages embed it, the server cannot
- * refuse an origin that is not registered. The browser then blocks the frame, and the page is not told.
+ * Returns why the frame of a wallet may not answer. If the browser does not tell a page which pages embed it, the
+ * server cannot refuse an unregistered origin. The browser then blocks the frame, and the page does not learn about it.
  */
 function explainSilence({ searchParams }: URL): Diagnosis | undefined {
   if (parent === window) return undefined

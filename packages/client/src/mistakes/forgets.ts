@@ -7,9 +7,9 @@ import { isKnown } from './isKnown.ts'
 const warned = new WeakSet<Session>()
 
 /**
- * Sets `persistent` in the state if the browser has removed the wallet's storage since an earlier visit. Warns once on the
- * console if users do not stay signed in, with what a developer can change or tell users. Loads with a user's first visit,
- * or if the browser denies storage.
+ * Sets `persistent` in the state if the browser has removed the wallet's storage since an earlier visit. Warns once on
+ * the console if users do not stay signed in, with what a developer can change or tell users. This module is loaded at
+ * a user's first visit, or if the browser denies storage.
  */
 export function forgets({ link, options, session, storage }: forgets.Options): void {
   const isAllowedHere = storage.isPersistent
@@ -40,7 +40,7 @@ export declare namespace forgets {
     link: Link
     options: Resolved
     session: Session
-    /** That of the page. */
+    /** The storage of the page. */
     storage: Storage
   }
 }

@@ -1,9 +1,10 @@
 /**
- * Returns whether a page of this origin has met the frame before it was opened, and remembers that it has now. If the frame
- * then calls this its first visit, its storage was removed, and that of the page was not.
+ * Returns whether a page of this origin had connected to the frame before this page was opened, and remembers that it
+ * has now. If it had, but the frame reports a first visit, the browser has removed the frame's storage and not that of
+ * the page.
  *
- * Of two tabs that open at once, one may find what the other has stored. So an entry counts only if it is older than the
- * page.
+ * If two tabs are opened at the same time, one may find the entry of the other. So an entry counts only if it is older
+ * than the page.
  */
 export function isKnown(key: string, origin: string): boolean {
   try {
@@ -12,7 +13,7 @@ export function isKnown(key: string, origin: string): boolean {
     localStorage.setItem(key, `${origin} ${Date.now()}`)
     return isEarlier
   } catch {
-    // The page has no storage, or a full one.
+    // The page has no storage, or its storage is full.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { paths } from '@latchkey/protocol/api/paths'
 
-/** The time-out of an answer, in milliseconds. */
+/** How long the server may take to answer, in milliseconds. */
 const patience = 5_000
 
 /**
@@ -14,7 +14,7 @@ export async function probe(
   const signal = AbortSignal.timeout(patience)
   const read = await ask(url)
   if (read !== 'none') return read
-  // Other servers send no CORS headers. This request only shows whether something answers.
+  // Other servers send no CORS headers. So this request shows only whether anything answers.
   const answered = await fetch(url, {
     cache: 'no-store',
     credentials: 'omit',
@@ -29,7 +29,10 @@ export async function probe(
   return answered ? 'other' : 'none'
 }
 
-/** Uses XMLHttpRequest: if the page's policy forbids a request of `fetch`, Chromium writes two lines to the console. */
+/**
+ * Sends the request with XMLHttpRequest. If the page's policy forbids a request of `fetch`, Chromium writes two lines
+ * to the console.
+ */
 function ask(url: string) {
   return new Promise<'blocked' | 'none' | 'other' | 'wallet'>((resolve) => {
     const request = new XMLHttpRequest()
@@ -39,7 +42,7 @@ function ask(url: string) {
     }
     document.addEventListener('securitypolicyviolation', onViolation)
     request.onloadend = () =>
-      // The event of a violation may follow.
+      // Wait, because the event of a violation may follow.
       setTimeout(() => {
         document.removeEventListener('securitypolicyviolation', onViolation)
         if (!request.status) return resolve(isBlocked ? 'blocked' : 'none')

@@ -19,7 +19,7 @@ export async function getNameAvatar(
     const record = await getNameText(client, { ...parameters, key: 'avatar' })
     return record && (await resolveAvatar(client, { ...parameters, record }))
   } catch (error) {
-    // An abort is not an answer about the name.
+    // Pass on an abort, because it says nothing about the name.
     if (error instanceof Deadline.LookupAbortedError) throw error
     return null
   }

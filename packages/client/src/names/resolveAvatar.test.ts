@@ -8,7 +8,7 @@ const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
 const token721 = `eip155:1/erc721:${addresses.Token721}`
 const token1155 = `eip155:1/erc1155:${addresses.Token1155}`
 
-/** One server plays all hosts. The first part of a path selects its behavior. */
+/** One server that plays all hosts. The first part of a path selects its behavior. */
 let web: Awaited<ReturnType<typeof serve>>
 let names: Awaited<ReturnType<typeof startNames>>
 const files = new Map<string, string>()

@@ -58,7 +58,7 @@ export async function signAndSend(
   return (await ask(client, method, { chainId, params, schema: signature })).signature
 }
 
-/** Signs transactions in their order. Neighbors on one network are one request to the user. */
+/** Signs transactions in their order. Consecutive transactions on one network become one request to the user. */
 export async function signTransactions(
   client: Client,
   inputs: readonly Named[],

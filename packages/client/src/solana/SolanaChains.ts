@@ -1,7 +1,7 @@
 import type * as Network from '@latchkey/protocol/Network'
 import type { Chain } from './WalletStandard.ts'
 
-/** Solana's networks: the name of the Wallet Standard, and the CAIP-2 id of the protocol. */
+/** Solana's networks. The key is the name in the Wallet Standard, and the value the CAIP-2 id in the protocol. */
 const ids = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -15,11 +15,10 @@ const local = 'solana:localnet'
 export const all: readonly Network.CaipId[] = Object.values(ids)
 
 /**
- * Returns the names of some networks. `isLocal`: the wallet runs on this machine, where libraries
- * name the network after the node's address.
+ * Returns the names of some networks. `isLocal` means that the wallet runs on this machine, where libraries derive the
+ * network's name from the node's address.
  *
- * @example
- * toNames(['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'], { isLocal: false }) // ['solana:devnet']
+ * @example toNames(['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'], { isLocal: false }) // ['solana:devnet']
  */
 export function toNames(networks: readonly string[], { isLocal }: { isLocal: boolean }): Chain[] {
   const names = (Object.keys(ids) as (keyof typeof ids)[]).filter((it) =>

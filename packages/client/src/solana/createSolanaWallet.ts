@@ -47,13 +47,13 @@ export function createSolanaWallet(
   let chains: readonly WalletStandard.Chain[] = offered(SolanaChains.all)
   /** Whether an app has connected. */
   let isConnected = false
-  /** Whether a request to connect failed. Libraries then disconnect once, which must not sign the user out. */
+  /** Whether a request to connect has failed. Libraries then disconnect once, and this must not sign the user out. */
   let hasFailed = false
-  /** Incremented with each failure, so that a request that began before one does not hide it. */
+  /** Incremented with each failure, so that a request that was started before a failure does not hide it. */
   let failures = 0
   /** Incremented with each change of the user, so that stale answers are ignored. */
   let turn = 0
-  /** The reads under way: a silent one, and one that may switch the network. */
+  /** The reads in progress: a silent one, and one that may switch the network. */
   const reads = new Map<boolean, Promise<void>>()
 
   function set(next: readonly WalletStandard.Account[], served = chains) {
@@ -66,8 +66,8 @@ export function createSolanaWallet(
   }
 
   /**
-   * Reads the account of the signed-in user, and the networks that the wallet serves. Requests at the same time share
-   * a read.
+   * Reads the account of the signed-in user, and the networks that the wallet serves. Simultaneous requests share one
+   * read.
    */
   function refresh({ isSilent = true } = {}): Promise<void> {
     const known = reads.get(isSilent)
@@ -84,7 +84,8 @@ export function createSolanaWallet(
     const found = await findAccount(wallet, { isSilent }).catch((error) => {
       if (own === turn) throw error
     })
-    // Silent: the switch of an older frame is a change of the user as well, and must not repeat.
+    // A read after a change is silent. The switch of an older frame also counts as a change of the user, and must not
+    // be repeated.
     if (own !== turn) return wallet.getState().user ? refresh() : undefined
     if (!found) return
     const served = offered(found.networks)
@@ -103,7 +104,7 @@ export function createSolanaWallet(
     if (isConnected) refresh().catch(() => {})
   })
 
-  /** Removes the account from the apps. */
+  /** Removes the account, so that apps no longer see it. */
   function leave() {
     isConnected = false
     set([])
@@ -125,7 +126,7 @@ export function createSolanaWallet(
     return { accounts }
   }
 
-  /** Signs the user out of a connected app. Otherwise the user stays signed in. */
+  /** Signs the user out if an app is connected. If not, the user stays signed in. */
   async function disconnect() {
     const isAfterFailure = hasFailed
     hasFailed = false
@@ -133,7 +134,7 @@ export function createSolanaWallet(
     else leave()
   }
 
-  /** The account of an input. It must be the connected one. */
+  /** Returns the account of an input. It must be the connected account. */
   function demand(named: { readonly address: string }): WalletStandard.Account {
     const own = accounts.find(({ address }) => address === named.address)
     if (!own) throw new NotConnectedError()
@@ -169,7 +170,7 @@ export function createSolanaWallet(
       'solana:signAndSendTransaction': {
         async signAndSendTransaction(...inputs) {
           const outputs: { signature: Uint8Array }[] = []
-          // One after the other: a later transaction may depend on an earlier one.
+          // Send one transaction after another, because a later one may depend on an earlier one.
           for (const { account, chain, options, transaction } of inputs) {
             const chainId = demandChain(demand(account), chain)
             const signature = await Requests.signAndSend(wallet, { chainId, options, transaction })
@@ -198,7 +199,7 @@ export function createSolanaWallet(
       'solana:signMessage': {
         async signMessage(...inputs) {
           const outputs: Awaited<ReturnType<typeof signMessage>>[] = []
-          // A copy: the app may change the bytes while the user reads.
+          // Sign a copy, because the app may change the bytes while the user reads the request.
           for (const { account, message } of inputs)
             outputs.push(await signMessage(Uint8Array.from(message), account))
           return outputs

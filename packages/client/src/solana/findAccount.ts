@@ -12,7 +12,7 @@ const capabilities = Schema.object({
   latchkey_solana: Schema.optional(Schema.object({ address: Schema.string })),
 } satisfies Parts)
 
-/** Schemas of capabilities, by their names in the table. */
+/** Schemas of capabilities, by their names in `WalletCapabilities`. */
 type Parts = {
   [name in WalletCapabilities.Name]?: Schema.Schema<WalletCapabilities.Table[name] | undefined>
 }
@@ -21,10 +21,9 @@ type Parts = {
 export type Found = { address: string; networks: readonly string[] }
 
 /**
- * Finds the Solana account of the signed-in user. Our frame tells it for every network. Any other frame
- * tells it once it is on a Solana network, so the wallet switches to one, unless `isSilent`. Throws a
- * `NotConnectedError`, an `UnknownChainError` if the wallet serves no Solana network or must not switch to
- * one, or a `Client.ErrorType`.
+ * Finds the Solana account of the signed-in user. Our own frame reports it on every network. Other frames report it
+ * only on a Solana network, so the wallet switches to one, unless `isSilent` is set. Throws a `NotConnectedError`, an
+ * `UnknownChainError` if the wallet serves no Solana network or must not switch to one, or a `Client.ErrorType`.
  */
 export async function findAccount(
   wallet: Wallet,

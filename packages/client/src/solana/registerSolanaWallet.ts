@@ -4,7 +4,7 @@ import * as WalletStandard from './WalletStandard.ts'
 
 /** The entry of a wallet in the lists of the page. */
 type Entry = {
-  /** The calls that want the wallet in the lists. */
+  /** The number of calls that need the wallet in the lists. */
   holders: number
   /** Set while the wallet is in the lists. */
   remove?: (() => void) | undefined
@@ -41,8 +41,9 @@ export function registerSolanaWallet(
 }
 
 /**
- * Adds the wallet to the lists, or removes it. In a microtask, so after all effects of a React render: wallet-adapter
- * starts to listen in an effect, and strict mode removes and repeats every effect at once, which its list does not survive.
+ * Adds the wallet to the lists, or removes it. This happens in a microtask, after all effects of a React render.
+ * wallet-adapter starts to listen in an effect, and its list breaks if strict mode removes and adds a wallet
+ * immediately.
  */
 function update(entry: Entry) {
   if (entry.holders) entry.remove ??= WalletStandard.register(entry.solana)

@@ -66,7 +66,7 @@ const frame: Script = {
       }
     Rpc.assertMethod(method)
     if (!Rpc.isSolanaApproval(method)) throw { message: method }
-    // Like the frame, which refuses invalid params.
+    // Refuse invalid params, as the frame does.
     const parsed = Rpc.parseServed(method, params)
     if ('message' in parsed) {
       const signature = await signBytes(keys.privateKey, parsed.message)
@@ -89,7 +89,7 @@ afterEach(async () => {
 
 type Options = Parameters<typeof setupWallet>[0]
 
-/** A wallet of the standard, connected to a scripted frame. The user is signed in. */
+/** Creates a wallet of the Wallet Standard with a scripted frame. The user is signed in. */
 async function setup(options: Options = {}, own: Parameters<typeof createSolanaWallet>[1] = {}) {
   const { script, ...rest } = options
   const made = setupWallet({ ...rest, script: { ...frame, ...script } })
@@ -152,7 +152,7 @@ describe('registerSolanaWallet', () => {
       on('register', (...wallets) => heard.push(...wallets.map(({ name }) => `+${name}`))),
       on('unregister', (...wallets) => heard.push(...wallets.map(({ name }) => `-${name}`))),
     )
-    // As an effect in strict mode.
+    // Add, remove and add the wallet, as an effect in strict mode does.
     registerSolanaWallet(wallet)()
     const remove = registerSolanaWallet(wallet)
     removals.push(registerSolanaWallet(wallet))
@@ -226,14 +226,14 @@ describe('connect', () => {
       RPC_REQUEST: () => ({}),
     }
     const { connect, solana, wallet } = await setup({ script })
-    // A silent request, which only looks for a user, does not switch the network.
+    // A silent request only looks for a signed-in user, and does not switch the network.
     const asked = solana.features['standard:connect'].connect({ silent: true })
     await expect(asked).rejects.toMatchObject({ code: 4902 })
     expect(wallet.getState().chainId).toBe('eip155:1')
     expect(await connect()).toMatchObject({ address: own })
     expect(wallet.getState().chainId).toBe(mainnet)
     expect(await connect()).toMatchObject({ address: own })
-    // The user may leave Solana again, and keeps the account there.
+    // If the user leaves Solana again, the account stays.
     await wallet.getUser({ chainId: 1 })
     await flush()
     expect(wallet.getState().chainId).toBe('eip155:1')

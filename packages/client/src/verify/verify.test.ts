@@ -38,14 +38,14 @@ function open() {
   return createPublicClient(options)
 }
 
-/** A chain that must not be asked. */
+/** A chain that fails the test if it is asked. */
 const silent: Reader = {
   request: () => Promise.reject(new TypeError('The chain was asked.')),
 }
 
 type Kind = 'deployed' | 'plain' | 'undeployed'
 
-/** An account of each kind, and how it signs. */
+/** Creates an account of each kind, and a function that signs with it. */
 async function createAccount(kind: Kind) {
   const owner = privateKeyToAccount(generatePrivateKey())
   if (kind === 'plain')

@@ -1,6 +1,6 @@
 import { Errors } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
-// The newer name, `erc6492SignatureValidatorByteCode`, is missing in older releases of viem 2.
+// Import this name, because older releases of viem 2 lack the newer name `erc6492SignatureValidatorByteCode`.
 import { universalSignatureValidatorByteCode as validator } from 'viem'
 import {
   concat,
@@ -12,7 +12,7 @@ import {
 } from 'viem/utils'
 import * as Deadline from '../names/internal/Deadline.ts'
 
-/** A client of viem, or an EIP-1193 provider, of the chain on which the account signed. */
+/** A viem client or an EIP-1193 provider of the chain on which the account has signed. */
 export type Reader = { request(parameters: never): Promise<unknown> }
 
 /**
@@ -38,7 +38,8 @@ export async function verifyHash(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
     [address, hash, signature],
   )
-  // The contract of ERC-6492 runs in a call. It deploys the account first if the signature says how.
+  // Run the contract of ERC-6492 in a call. If the signature contains the deployment, the contract deploys the account
+  // first.
   const call = { data: concat([validator, arguments_]) }
   const answer = await Deadline.run(parameters, () =>
     reader
@@ -78,8 +79,8 @@ async function isSignedBy(address: Hex, hash: Hex, signature: Hex): Promise<bool
 }
 
 /**
- * Whether a node answered that the call reverted, so that no account accepts the signature. Every other
- * error, such as a rate limit, leaves the signature unverified.
+ * Whether a node has answered that the call reverted. In that case, the account does not accept the signature. Every
+ * other error, such as a rate limit, leaves the signature unverified.
  */
 function isRevert(error: unknown): boolean {
   for (let it = error; typeof it === 'object' && it !== null; it = (it as Error).cause) {
@@ -90,7 +91,7 @@ function isRevert(error: unknown): boolean {
   return false
 }
 
-/** Thrown when the chain could not be read. The signature may be valid or not: try again later. */
+/** Thrown if the chain could not be read. The signature may or may not be valid, so try again later. */
 export class UnverifiedError extends Errors.BaseError {
   override readonly name = 'UnverifiedError'
 

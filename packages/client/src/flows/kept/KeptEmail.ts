@@ -8,15 +8,15 @@ const schema = Schema.object({
   next: Schema.oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
 })
 
-/** A sign-in by email that survives a reload of the page. The frame has the rest of it. */
+/** A sign-in by email that survives a reload of the page. The frame stores the rest of it. */
 export type KeptEmail = Omit<Schema.Output<typeof schema>, 'at'>
 
-/** Lifetime of a link, in milliseconds. */
+/** The lifetime of a link, in milliseconds. */
 const lifetime = Event.patienceOfUser
 
 const keyOf = ({ options }: Wallet) => `${options.storagePrefix}EMAIL_SIGN_IN`
 
-/** Stores a sign-in for this tab. Without storage, a reload only loses the step. */
+/** Stores a sign-in for this tab. Without storage, only the step is lost on a reload. */
 export function put(wallet: Wallet, kept: KeptEmail): void {
   const text = JSON.stringify({ ...kept, at: Date.now() })
   attempt(() => sessionStorage.setItem(keyOf(wallet), text))
@@ -27,7 +27,7 @@ export function forget(wallet: Wallet): void {
   attempt(() => sessionStorage.removeItem(keyOf(wallet)))
 }
 
-/** Returns the sign-in that this tab began before it was loaded, if it may still be finished. */
+/** Returns the sign-in that this tab had started before the reload, unless it has expired. */
 export function find(wallet: Wallet): KeptEmail | undefined {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(wallet))!))
   const { output } = Schema.parse(schema, stored)
@@ -36,16 +36,16 @@ export function find(wallet: Wallet): KeptEmail | undefined {
   return Math.abs(Date.now() - at) < lifetime ? kept : undefined
 }
 
-/** The flows that an interface shows, by wallet. */
+/** The number of flows that a user interface shows, by wallet. */
 const shown = new WeakMap<Wallet, number>()
 
-/** Counts a flow that an interface shows. Returns a function that ends it. */
+/** Counts a flow that a user interface shows. Returns a function that uncounts it. */
 export function show(wallet: Wallet): () => void {
   shown.set(wallet, (shown.get(wallet) ?? 0) + 1)
   return () => void shown.set(wallet, shown.get(wallet)! - 1)
 }
 
-/** Whether an interface shows a flow of this wallet. */
+/** Whether a user interface shows a flow of this wallet. */
 export const isShown = (wallet: Wallet): boolean => (shown.get(wallet) ?? 0) > 0
 
 function attempt<value>(action: () => value): value | undefined {

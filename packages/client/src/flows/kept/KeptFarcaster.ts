@@ -3,12 +3,15 @@ import type { Wallet } from '../../createWallet.ts'
 
 const schema = Schema.object({ until: Schema.number, url: Schema.string })
 
-/** A sign-in by Farcaster that survives a reload of the page: its URL, and when that expires. The frame has the rest. */
+/**
+ * A sign-in with Farcaster that survives a reload of the page: its URL, and when the URL expires. The frame stores the
+ * rest.
+ */
 export type KeptFarcaster = Schema.Output<typeof schema>
 
 const keyOf = ({ options }: Wallet) => `${options.storagePrefix}FARCASTER_SIGN_IN`
 
-/** Stores a sign-in for this tab. Without storage, a reload only loses the sign-in. */
+/** Stores a sign-in for this tab. Without storage, the sign-in is lost on a reload. */
 export function put(wallet: Wallet, kept: KeptFarcaster): void {
   attempt(() => sessionStorage.setItem(keyOf(wallet), JSON.stringify(kept)))
 }
@@ -18,7 +21,7 @@ export function forget(wallet: Wallet): void {
   attempt(() => sessionStorage.removeItem(keyOf(wallet)))
 }
 
-/** Returns the sign-in that this tab began before it was loaded, if it may still end. */
+/** Returns the sign-in that this tab had started before the reload, unless it has expired. */
 export function find(wallet: Wallet): KeptFarcaster | undefined {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(wallet))!))
   const { output } = Schema.parse(schema, stored)

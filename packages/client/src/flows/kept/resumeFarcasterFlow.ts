@@ -1,7 +1,7 @@
 import type { Wallet } from '../../createWallet.ts'
 import * as KeptFarcaster from './KeptFarcaster.ts'
 
-/** The wallets whose view shows the sign-in again. */
+/** The wallets for which a view shows the resumed sign-in. */
 const shown = new WeakSet<Wallet>()
 
 /**
@@ -18,11 +18,10 @@ export function showsFarcasterAgain(wallet: Wallet): boolean {
 }
 
 /**
- * Continues a sign-in with Farcaster that began before the page was loaded: if no view shows it, it calls the wallet's
- * `signIn` option. Call it once when the page loads.
+ * Continues a sign-in with Farcaster that began before the page was loaded. If no view shows it, this calls the
+ * wallet's `signIn` option. Call it once when the page loads.
  *
- * @example
- * await resumeFarcasterFlow(wallet)
+ * @example await resumeFarcasterFlow(wallet)
  */
 export async function resumeFarcasterFlow(wallet: Wallet): Promise<void> {
   const isOpen = KeptFarcaster.find(wallet) && !wallet.getState().user && !shown.has(wallet)

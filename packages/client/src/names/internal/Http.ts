@@ -9,15 +9,15 @@ export type Options = Deadline.Deadline & {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** The record's owner chose the host, which must learn nothing about the user. */
+/** Send no cookies and no referrer. The record's owner has chosen the host, which must learn nothing about the user. */
 const anonymous = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
 
 /** Maximum length of metadata in characters, enough for an inline SVG. */
 const limit = 1_000_000
 
 /**
- * Checks that a URL is an image, without loading it if the host supports HEAD. A browser cannot read responses of a
- * host without CORS, so there the image is loaded.
+ * Checks that a URL is an image. If the host supports HEAD, the image is not loaded. If the host has no CORS headers, a
+ * browser cannot read its response, so the image has to be loaded.
  */
 export async function assertImage(url: string, options: Options = {}): Promise<void> {
   const { fetch = globalThis.fetch } = options
@@ -26,7 +26,7 @@ export async function assertImage(url: string, options: Options = {}): Promise<v
     try {
       head = await fetch(url, { ...anonymous, method: 'HEAD', signal })
     } catch (error) {
-      // A `fetch` of the app decides itself which hosts it reaches.
+      // If the app passes its own `fetch`, only that decides which hosts may be reached.
       if (signal.aborted || options.fetch || typeof Image === 'undefined') throw error
       return loadImage(url, signal)
     }

@@ -3,7 +3,7 @@ import { getChainId, readContract } from 'viem/actions'
 import { getAction, isAddress } from 'viem/utils'
 import { HintedError } from './HintedError.ts'
 
-/** A token as in CAIP-22 and CAIP-29: `eip155:<chain>/<namespace>:<contract>/<id>`. */
+/** A token in the notation of CAIP-22 and CAIP-29: `eip155:<chain>/<namespace>:<contract>/<id>`. */
 export type Nft = {
   chainId: number
   contract: Address
@@ -15,7 +15,7 @@ export type Nft = {
 const namespaces = { erc721: 'tokenURI', erc1155: 'uri' } as const
 
 /**
- * Parses a reference to a token, also as a DID: `did:nft:eip155:1_erc721:<contract>_<id>`. Throws an
+ * Parses a reference to a token. It may also be a DID: `did:nft:eip155:1_erc721:<contract>_<id>`. Throws an
  * `InvalidNftUriError` or an `UnsupportedNamespaceError`.
  */
 export function parse(uri: string): Nft {

@@ -20,7 +20,7 @@ const routes = [
   { kind: 'arweave', path: '', pattern: /^ar:\/\/(.+)$/i },
 ] as const
 
-/** Returns the URLs of a URI, in order of preference. Empty if the URI must not be fetched. */
+/** Returns the URLs of a URI, in order of preference. Returns an empty list if the URI must not be fetched. */
 export function locate(uri: string, gateways: Gateways = {}): string[] {
   for (const { kind, path, pattern } of routes) {
     const target = pattern.exec(uri)?.[1]
@@ -29,7 +29,7 @@ export function locate(uri: string, gateways: Gateways = {}): string[] {
     return bases.map((base) => [base.replace(/\/+$/, ''), path, target].filter(Boolean).join('/'))
   }
   if (!/^https?:\/\//i.test(uri)) return []
-  // The gateway in the record may be gone. Other gateways have the file under the same path.
+  // The gateway in the record may no longer exist. Other gateways have the file under the same path.
   const file = new RegExp(`^https?://[^/]+/(ipfs/${cid}.*)$`, 'i').exec(uri)?.[1]
   return file ? [uri, ...locate(file, gateways)] : [uri]
 }
