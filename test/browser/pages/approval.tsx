@@ -8,9 +8,9 @@ import { explain } from '../../../packages/explain/src/explain.ts'
 import { account, context, token } from '../../../packages/explain/test/corpus/Row.ts'
 
 /**
- * The approval screen of a batch, alone in a document. The query of its URL has the number of recipients, the number
- * of notes, whether the document is a frame, and the tokens that arrive in a simulation, if there is one. The script measures the layout by itself, apart from the product's
- * observers, and reports a button that is armed although a row was never in view.
+ * The approval screen of a batch, alone in a document. The query of the URL has the number of recipients and of notes,
+ * whether the document is a frame, and how many tokens arrive in the simulation, if there is one. The script measures the
+ * layout by itself, without the product's observers, and reports a button that is armed although a row was never in view.
  */
 
 declare global {
