@@ -64,7 +64,7 @@ type Bound<action> = action extends (client: Client.Client, ...rest: infer rest)
   ? (...rest: rest) => result
   : never
 type Actions = {
-  [name in Exclude<keyof Table & ActionName, 'request'>]: Bound<Table[name]>
+  [name in Exclude<keyof typeof first | (keyof Later & ActionName), 'request'>]: Bound<Table[name]>
 } & {
   // `Bound` would lose the types of the method and of the version.
   request<const version extends string | undefined = undefined>(
