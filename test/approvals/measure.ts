@@ -1,7 +1,7 @@
 import { checkFees } from '../../apps/frame/src/evm/fees.ts'
 import { explain, type Hex, Warning } from '../../packages/explain/src/index.ts'
 import { explainMessage, explainTransaction } from '../../packages/explain/src/solana/index.ts'
-import type { EthereumRow, Row } from './Row.ts'
+import type { EthereumRow, Row, SolanaRow } from './Row.ts'
 import { solanaContext } from './solana.ts'
 import { context } from './world.ts'
 
@@ -20,7 +20,7 @@ export function measure(row: Row): Measured {
 }
 
 function explainRow(row: Row): readonly Warning.Warning[] {
-  if (row.method === 'solana_signMessage' || row.method === 'solana_signTransaction') {
+  if (isSolana(row)) {
     const bytes = Uint8Array.from(Buffer.from(row.params, 'base64'))
     const all = { ...solanaContext, ...row.context }
     const explained =
@@ -32,6 +32,8 @@ function explainRow(row: Row): readonly Warning.Warning[] {
   const { explanation } = explain(row, { ...context, ...row.context })
   return [...explanation.warnings, ...judgeFee(row)]
 }
+
+const isSolana = (row: Row): row is SolanaRow => row.method.startsWith('solana_')
 
 /** The warnings of the fee, if the row names what it offers. */
 function judgeFee({ context: more, params }: EthereumRow): readonly Warning.Warning[] {
