@@ -12,6 +12,7 @@ import { createIdentities, type Identities } from '../store/identities.ts'
 import { type Limits, limits } from '../store/limits.ts'
 import type { RowMacs } from '../store/macs/RowMac.ts'
 import { createPreferredAccounts, type PreferredAccounts } from '../store/preferredAccounts.ts'
+import type { ProofRealm } from '../store/sessions/proofs.ts'
 import { createSessions, type Sessions } from '../store/sessions/sessions.ts'
 import { type Challenges, createChallenges } from '../store/signIn/challenges.ts'
 import { createFarcasterSignIns, type FarcasterSignIns } from '../store/signIn/farcasterSignIns.ts'
@@ -34,6 +35,8 @@ export type Identity = {
   emailChanges: EmailChanges
   farcasterSignIns: FarcasterSignIns
   identities: Identities
+  /** The realm of each project, as a sign-in has last read and checked it. It may have changed since. */
+  knownRealms: Map<string, ProofRealm>
   /** Whether mails are limited. */
   isLimited: boolean
   /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
@@ -82,6 +85,7 @@ export async function create(
     holds: createHolds(database, macs, clock),
     identities: createIdentities(database, macs),
     isLimited: options.isLimited ?? true,
+    knownRealms: new Map(),
     limits: ownLimits,
     longPolls: LongPolls.create(database),
     macs,

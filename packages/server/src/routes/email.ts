@@ -1,7 +1,9 @@
+import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as BrowserCookie from '../identity/BrowserCookie.ts'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
+import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
@@ -12,6 +14,7 @@ import type { Checked, GuessKeys } from '../store/signIn/challenges.ts'
 import { linkTo } from './device.ts'
 import { awaitUser } from './internal/awaitUser.ts'
 import { clientOf, userAgentOf } from './internal/client.ts'
+import { countSignIn } from './internal/countSignIn.ts'
 import { toNetwork } from './internal/findApproval.ts'
 import { acceptProof, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
@@ -31,58 +34,37 @@ const longLength = 8
  * approves, that is all (T62). Otherwise, and on a known device, the user enters a code.
  */
 export const email = {
-  async connectEmail(c, { email: written, isOlder = false, language = 'en' }) {
+  async connectEmail(c, body) {
     const { identity } = c.env
-    const { deviceId, hostOrigin, project, realm } = c.var
-    const { challenges, clock, limits, secret } = identity
-    const address = Mailbox.normalize(written)
-    assertRealm(identity.macs, realm, realm.mac)
-    if (isOlder && realm.codes !== 'host') throw new Refusal('CODES_IN_WINDOW')
-    const challengeId = Token.createId()
-    const createdAt = new Date(Math.floor(clock.now()))
-    const fixed = testCode(c, realm, address)
-    const toCode = (length: number) => {
-      const code = fixed ?? Code.derive(secret, challengeId, length)
-      return { code, hash: Code.hash(secret, challengeId, code), length: code.length }
-    }
-    const short = toCode(shortLength)
-    const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
-    const link = secret.mac('link', challengeId).toString('base64url')
-    const own = { deviceId, email: address, realmId: realm.id }
-    const mailKeys = mailKeysOf(secret, own, clientOf(c))
-    const userAgent = userAgentOf(c)
-    const asked = { origin: hostOrigin, project: project.name, userAgent }
-
-    const started = await challenges.start({
-      accountId: Token.toAccountId(challengeId),
-      createdAt,
-      deviceId,
-      deviceVerification: isOlder || realm.deviceVerification,
-      email: address,
-      expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
-      finishes: !isOlder,
-      guessKeys: toGuessKeys(c, address),
-      id: challengeId,
-      // A test address gets no mail.
-      isCounted: identity.isLimited && fixed === undefined,
-      isTest: fixed !== undefined,
-      language,
-      limits,
-      linkHash: secret.mac('link hash', link),
-      long,
-      mailKeys,
-      network: toNetwork(c),
-      origin: hostOrigin,
-      projectId: project.id,
-      realmId: realm.id,
-      short,
-      tries: Code.tries,
-      userAgent,
-    })
+    const { proof } = c.var
+    const { challenges, knownRealms, macs, secret } = identity
+    const { isOlder = false, language = 'en' } = body
+    const counted = countSignIn(c, proof, body)
+    const isRefused = ({ codes }: Rows['realm']) => isOlder && codes !== 'host'
+    // The MACs of a challenge cover its realm, so one statement is enough only for a realm that is known.
+    const known = knownRealms.get(proof.projectId)
+    const early =
+      known && !isRefused(known) ? { ...prepare(c, known, body), realm: known } : undefined
+    const { proofResult, started: startedEarly } = early
+      ? await challenges.startProved({ counted, proof, realm: early.realm }, early.challenge)
+      : {
+          proofResult: await identity.sessions.authenticate(proof, { counted }),
+          started: undefined,
+        }
+    const { project, realm } = acceptProof(c, proofResult)
+    assertRealm(macs, realm, realm.mac)
+    knownRealms.set(proof.projectId, realm)
+    if (isRefused(realm)) throw new Refusal('CODES_IN_WINDOW')
+    const prepared = early && startedEarly ? early : prepare(c, realm, body)
+    const { challenge, link } = prepared
+    const started = startedEarly ?? (await challenges.start(challenge))
     if ('wait' in started) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: started.wait })
     const { codeLength, previous, state } = started
-    const { minutes } = Code
+    const { createdAt, email: address, id: challengeId, isTest, mailKeys, userAgent } = challenge
+    const { long, short } = challenge
     const { code } = codeLength === long.length ? long : short
+    const { minutes } = Code
+    const asked = { origin: proof.origin, project: project.name, userAgent }
     const mail =
       state === 'device'
         ? render(
@@ -95,7 +77,7 @@ export const email = {
             { ...asked, code, minutes, time: createdAt, wallet: walletOf(c, realm) },
             language,
           )
-    if (fixed === undefined)
+    if (!isTest)
       await sendMail(c, { ...mail, to: address }).catch(async (error) => {
         // No mail was sent, so the budget and the code of an earlier mail stay as they were.
         await challenges.undo(mailKeys, { createdAt, id: challengeId, previous }).catch(() => {})
@@ -274,11 +256,61 @@ function testCode(
 }
 
 /** The keys of the wrong codes of a mailbox, for this device and for all. */
-function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
-  const { secret } = c.env.identity
-  const { deviceId, realm } = c.var
+function toGuessKeys(
+  secret: Secret,
+  { address, deviceId, realmId }: { address: string; deviceId: string; realmId: string },
+): GuessKeys {
   const mailbox = Mailbox.canonical(address)
   const toGuessKey = (...parts: string[]) =>
-    `guesses ${secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
+    `guesses ${secret.mac('guesses', realmId, mailbox, ...parts).toString('base64url')}`
   return { device: toGuessKey(deviceId), mailbox: toGuessKey() }
+}
+
+/** A new challenge for a mailbox of a realm, with the codes that the store may choose from, and its link. */
+function prepare(
+  c: Context<Proved>,
+  realm: Rows['realm'],
+  { email: written, isOlder = false, language = 'en' }: Api.Body<'connectEmail'>,
+) {
+  const { identity } = c.env
+  const { deviceId, origin, projectId } = c.var.proof
+  const { clock, limits, secret } = identity
+  const address = Mailbox.normalize(written)
+  const id = Token.createId()
+  const createdAt = new Date(Math.floor(clock.now()))
+  const fixed = testCode(c, realm, address)
+  const toCode = (length: number) => {
+    const code = fixed ?? Code.derive(secret, id, length)
+    return { code, hash: Code.hash(secret, id, code), length: code.length }
+  }
+  const short = toCode(shortLength)
+  const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
+  const link = secret.mac('link', id).toString('base64url')
+  const challenge = {
+    accountId: Token.toAccountId(id),
+    createdAt,
+    deviceId,
+    deviceVerification: isOlder || realm.deviceVerification,
+    email: address,
+    expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
+    finishes: !isOlder,
+    guessKeys: toGuessKeys(secret, { address, deviceId, realmId: realm.id }),
+    id,
+    // A test address gets no mail.
+    isCounted: identity.isLimited && fixed === undefined,
+    isTest: fixed !== undefined,
+    language,
+    limits,
+    linkHash: secret.mac('link hash', link),
+    long,
+    mailKeys: mailKeysOf(secret, { deviceId, email: address, realmId: realm.id }, clientOf(c)),
+    network: toNetwork(c),
+    origin,
+    projectId,
+    realmId: realm.id,
+    short,
+    tries: Code.tries,
+    userAgent: userAgentOf(c),
+  }
+  return { challenge, link }
 }

@@ -7,11 +7,10 @@ import * as Proof from '../../identity/Proof.ts'
 import * as Token from '../../identity/Token.ts'
 import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
-import type { Counted } from '../../store/counters.ts'
 import type { ProofResult, UnspentProof } from '../../store/sessions/proofs.ts'
 import { accessSeconds, type Session } from '../../store/sessions/sessionTokens.ts'
 import { countContinued } from './countContinued.ts'
-import { countNetworks, countSignIn } from './countSignIn.ts'
+import { countNetworks } from './countSignIn.ts'
 import { endIfReused } from './endIfReused.ts'
 import { readBody } from './readBody.ts'
 
@@ -29,26 +28,20 @@ export type Proved = Env & {
 /** The context of a route whose caller is signed in. */
 export type SignedIn = Proved & { Variables: { session: Session } }
 
-/** Rate limits that a request counts against, together with its proof. */
-type Count<name extends Api.Name> = <env extends Proved>(
-  c: Context<env>,
-  proof: UnspentProof,
-  body: Api.Body<name>,
-) => readonly Counted[]
-
 /**
  * Routes without a session that differ from the default, where the guard spends the proof and counts the request
  * against the limits of its network. So a new route is limited until it has an entry here.
  *
  * `continued`: the request continues a sign-in that was counted, or has a token. It counts in memory: see `countContinued`.
  * `spentByHandler`: the same, and the handler spends the proof, in one statement with the rest of its work.
+ * `countedByHandler`: the handler spends the proof, and counts the request in the same statement.
  */
 const exceptions: {
-  [name in Api.NameOf<'device'>]?: Count<name> | 'continued' | 'spentByHandler'
+  [name in Api.NameOf<'device'>]?: 'continued' | 'countedByHandler' | 'spentByHandler'
 } = {
   connectApproved: 'spentByHandler',
   connectDevice: 'continued',
-  connectEmail: countSignIn,
+  connectEmail: 'countedByHandler',
   connectFarcaster: 'continued',
   connectOtp: 'spentByHandler',
   connectSocial: 'continued',
@@ -81,11 +74,11 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
     c.set('session', session)
     return body
   }
-  const count = exceptions[name as Api.NameOf<'device'>] ?? countNetworks
-  if (typeof count === 'string') countContinued(c, name, proof, body)
-  if (count === 'spentByHandler') return body
-  // The row of this very route has parsed the body.
-  const options = count === 'continued' ? {} : { counted: count(c, proof, body as never) }
+  const exception = exceptions[name as Api.NameOf<'device'>]
+  if (exception === 'countedByHandler') return body
+  if (exception) countContinued(c, name, proof, body)
+  if (exception === 'spentByHandler') return body
+  const options = exception === 'continued' ? {} : { counted: countNetworks(c) }
   acceptProof(c, await sessions.authenticate(proof, options))
   return body
 }

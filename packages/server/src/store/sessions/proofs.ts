@@ -21,6 +21,9 @@ export type UnspentProof = Binding & {
   time: number
 }
 
+/** The realm of a project, with its MAC, which sign-ins check. */
+export type ProofRealm = Rows['realm'] & { mac: Uint8Array | null }
+
 /** The result of spending a proof. */
 export type ProofResult =
   | { outcome: 'repeated' | 'stale' | 'unknown origin' | 'unknown project' }
@@ -30,8 +33,7 @@ export type ProofResult =
   | {
       outcome: 'new'
       project: { id: string; name: string }
-      /** With its MAC, which sign-ins check. */
-      realm: Rows['realm'] & { mac: Uint8Array | null }
+      realm: ProofRealm
       session: Session | undefined
     }
 

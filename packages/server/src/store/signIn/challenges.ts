@@ -26,7 +26,9 @@ import {
   type Approval,
   type Challenge,
   type Started,
+  type StartingProof,
   startChallenge,
+  startProved,
   type UndoableStart,
   undoChallenge,
 } from './startChallenge.ts'
@@ -103,6 +105,14 @@ export type Challenges = {
   undo(keys: MailKeys, started: UndoableStart): Promise<void>
   /** Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. */
   start(parameters: startChallenge.Parameters): Promise<Started>
+  /**
+   * The same, and spends the proof of the request. `started` is undefined if the proof was refused, or if the realm has
+   * changed.
+   */
+  startProved(
+    starting: StartingProof,
+    parameters: startChallenge.Parameters,
+  ): Promise<{ proofResult: ProofResult; started: Started | undefined }>
 }
 
 export declare namespace check {
@@ -332,6 +342,7 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
     },
 
     start: (parameters) => startChallenge(run, macs, parameters),
+    startProved: (...parameters) => startProved(run, macs, ...parameters),
     undo: (...parameters) => undoChallenge(run, ...parameters),
   }
 

@@ -1,9 +1,17 @@
-import { recent } from '../counters.ts'
+import { type Counted, recent } from '../counters.ts'
 import type { Run } from '../Database.ts'
 import type { Limits } from '../limits.ts'
 import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
 import { digestChallenge, ForgedError, type RowMacs } from '../macs/RowMac.ts'
-import { sql } from '../sql/sql.ts'
+import {
+  type ProofRealm,
+  type ProofResult,
+  type ProofResultRow,
+  readProofResult,
+  spendingProof,
+  type UnspentProof,
+} from '../sessions/proofs.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import { countingMail, type MailKeys, refundingMail, waitForMail } from './signInMails.ts'
 
 /**
@@ -43,6 +51,15 @@ export type Started =
   | { codeLength: number; previous: unknown; state: 'code' | 'device' }
   /** The mail budget is used up. `wait` is in seconds. */
   | { wait: number }
+
+/** The proof of a request that starts a challenge. The same statement spends it. */
+export type StartingProof = {
+  /** The rate limits of the request. */
+  counted: readonly Counted[]
+  proof: UnspentProof
+  /** The realm that the challenge was made for. If the database has changed it, no challenge is started. */
+  realm: ProofRealm
+}
 
 /** The data to undo a challenge. */
 export type UndoableStart = Pick<Challenge, 'createdAt' | 'id'> & { previous: unknown }
@@ -93,6 +110,37 @@ export async function startChallenge(
   macs: RowMacs,
   parameters: startChallenge.Parameters,
 ): Promise<Started> {
+  const row = await start(run, macs, parameters)
+  return readStarted(run, macs, parameters, row)
+}
+
+/**
+ * The same, and the statement spends the proof of the request. `started` is undefined if the proof was refused, or if
+ * the realm is another one by now.
+ */
+export async function startProved(
+  run: Run,
+  macs: RowMacs,
+  { proof, ...starting }: StartingProof,
+  parameters: startChallenge.Parameters,
+): Promise<{ proofResult: ProofResult; started: Started | undefined }> {
+  const row = await start<StartedRow & ProofResultRow>(run, macs, parameters, {
+    proof,
+    ...starting,
+  })
+  const proofResult = readProofResult(row!, proof)
+  const wasTried = proofResult.outcome === 'new' && row!.isKnown !== null
+  const started = wasTried ? await readStarted(run, macs, parameters, row) : undefined
+  return { proofResult, started }
+}
+
+/** Runs the statement. Without a proof, its caller has spent that of the request. */
+async function start<row extends StartedRow>(
+  run: Run,
+  macs: RowMacs,
+  parameters: startChallenge.Parameters,
+  starting?: StartingProof,
+): Promise<row | undefined> {
   const { deviceId, deviceVerification, email, finishes, guessKeys, id, isCounted } = parameters
   const { isTest, language, limits, linkHash, long, mailKeys, network, origin } = parameters
   const { projectId, realmId, short, tries, userAgent } = parameters
@@ -122,8 +170,8 @@ export async function startChallenge(
     select from challenges
     where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId} and state = 'spent'
   )`
-  const [row] = await run<StartedRow>(sql`
-    with owner as (
+  const [row] = await run<row>(sql`
+    with ${starting ? spendingFor(starting) : sql`admission as (select)`}, owner as (
       select account_id from identities
       where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
     ), known as (
@@ -133,7 +181,7 @@ export async function startChallenge(
           select ${deviceJson} from devices
           where account_id = (select account_id from owner)
             and device_id = ${deviceId} and revoked_at is null and mac is not null
-        ) as device
+        ) as device from admission
       ) as it
     ), asked as (
       select is_known,
@@ -186,10 +234,29 @@ export async function startChallenge(
         mac = excluded.mac
       returning state, code_length
     )
-    select state, code_length as "codeLength", is_known as "isKnown",
+    select ${starting ? sql`admitted.*,` : sql``} challenge.state, challenge.code_length as "codeLength",
+      is_known as "isKnown",
       (select account_id from known) as "accountId", (select device from known) as device,
       (select to_jsonb(previous) from previous) as previous
-    from asked left join challenge on true`)
+    from ${starting ? sql`admitted left join asked on true` : sql`asked`} left join challenge on true`)
+  return row
+}
+
+/** The part of a statement that spends a proof. `admission` has a row if the challenge may start. */
+function spendingFor({ counted, proof, realm }: StartingProof): Sql {
+  return sql`${spendingProof(proof, { counted })}, admission as (
+    select from admitted
+    where is_admitted and realm_id = ${realm.id} and realm_mac is not distinct from ${realm.mac}::bytea
+  )`
+}
+
+/** Reads the row of a challenge that may have started. */
+async function readStarted(
+  run: Run,
+  macs: RowMacs,
+  { deviceId, id, mailKeys }: startChallenge.Parameters,
+  row: StartedRow | undefined,
+): Promise<Started> {
   if (row?.accountId && row.device) {
     const { accountId, device } = row
     if (!macs.fits('device', ...fromJson({ accountId, deviceId }, device))) {
@@ -238,7 +305,8 @@ type StartedRow = {
   accountId: string | null
   codeLength: number
   device: DeviceJson | null
-  isKnown: boolean
+  /** Null if no challenge was tried. */
+  isKnown: boolean | null
   previous: unknown
   state: 'code' | 'device' | null
 }
