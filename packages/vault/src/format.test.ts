@@ -52,7 +52,7 @@ describe.each(cases)('format $format: $kind', ({ file, vector }) => {
     expect(share).toEqual(shares.recovery)
     const { verifyKey } = keeper
     const digest = record.receiptDigest
-    Receipt.verify({ digest, signature: bytes(vector.receipt), verifyKey })
+    await Receipt.verify({ digest, signature: bytes(vector.receipt), verifyKey })
     expect(Bytes.toBase64url(Keeper.receipt(keeper, setId, share))).toBe(vector.receipt)
   })
 

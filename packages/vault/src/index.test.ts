@@ -82,7 +82,7 @@ test('behavior: exports of each module', () => {
       "MailboxClaim": "shape sign toMessage",
       "Oprf": "shape keyPair evaluate blind finalize ElementError ProofError",
       "Password": "defaults begin finish wipe PasswordError LimitedError LostKeyError",
-      "Receipt": "digest sign verify ReceiptError",
+      "Receipt": "digest sign verify toMessage ReceiptError",
       "Seed": "create fromKey fromPhrase toPhrase derive isSame toAddresses toEvmAddress pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
       "Shape": "oneOf text encode digest json bytes id integer list named object optional version versionOf InvalidError VersionError",
       "ShareSet": "shareLength addressesShape shape create decode encode isSameWallet open openKeys OpenError AddressError",

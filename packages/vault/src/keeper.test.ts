@@ -43,11 +43,11 @@ describe('receipt', () => {
   const { verifyKey } = keys
   const signature = keeper.receipt(keys, 'set', share)
 
-  test('default', () => {
-    Receipt.verify({ digest: Receipt.digest('set', share), signature, verifyKey })
+  test('default', async () => {
+    await Receipt.verify({ digest: Receipt.digest('set', share), signature, verifyKey })
   })
 
-  test('error: another set, share, keeper or signature', () => {
+  test('error: another set, share, keeper or signature', async () => {
     const digest = Receipt.digest('set', share)
     const other = keeper.fromSecret(new Uint8Array(32).fill(6))
     const wrong: Receipt.verify.Parameters[] = [
@@ -59,7 +59,7 @@ describe('receipt', () => {
       { digest, signature: new Uint8Array(0), verifyKey },
     ]
     for (const parameters of wrong)
-      expect(() => Receipt.verify(parameters)).toThrow(Receipt.ReceiptError)
+      await expect(Receipt.verify(parameters)).rejects.toThrow(Receipt.ReceiptError)
   })
 })
 

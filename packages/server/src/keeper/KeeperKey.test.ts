@@ -73,7 +73,7 @@ describe('open', () => {
     const { verifyKey } = slot as Slot.Keeper
     const found = await key.find({ ...binding, sealed })
     expect(found).toMatchObject({ id: key.id, share })
-    Receipt.verify({ digest, signature: found.sign(), verifyKey })
+    await Receipt.verify({ digest, signature: found.sign(), verifyKey })
     // The slot is the same after a restart.
     expect(KeeperKey.open(path).slot).toEqual(key.slot)
   })
@@ -173,7 +173,7 @@ describe('rotate', () => {
     ] as const) {
       const found = await key.find({ ...binding, sealed: copy })
       expect(found.share).toEqual(share)
-      Receipt.verify({ digest, signature: found.sign(), verifyKey })
+      await Receipt.verify({ digest, signature: found.sign(), verifyKey })
     }
   })
 

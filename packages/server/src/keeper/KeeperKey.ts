@@ -1,7 +1,7 @@
 import {
   fromSecret,
   open as openShare,
-  receipt,
+  Receipt,
   Shape,
   Slot,
   Successor,
@@ -10,6 +10,7 @@ import {
 } from '@latchkey/vault/keeper'
 import * as KeyFile from '../keyFiles/KeyFile.ts'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
+import { importSigner } from './importSigner.ts'
 
 type Sealed = Parameters<typeof openShare>[1]
 
@@ -107,10 +108,11 @@ export function open(path: string): KeeperKey {
 
   async function find(parameters: Sealed): ReturnType<KeeperKey['find']> {
     let problem: unknown
-    for (const { id, keeper } of candidates(parameters.sealed.slotId))
+    for (const { id, keeper, sign } of candidates(parameters.sealed.slotId))
       try {
         const share = await openShare(keeper, parameters)
-        return { id, share, sign: () => receipt(keeper, parameters.setId, share) }
+        const toMessage = () => Receipt.toMessage(Receipt.digest(parameters.setId, share))
+        return { id, share, sign: () => sign(toMessage()) }
       } catch (error) {
         problem = error
       }
@@ -144,6 +146,7 @@ type Pair = {
   createdAt: string
   id: string
   keeper: ReturnType<typeof fromSecret>
+  sign: ReturnType<typeof importSigner>
   slot: Shape.Json<Slot.Keeper>
   startsAt: string
 }
@@ -159,6 +162,7 @@ function toPair({ createdAt, secret, startsAt }: KeyFile.SecretKey): Pair {
     createdAt,
     id,
     keeper,
+    sign: importSigner(keeper.signKey),
     slot: { ...slot, publicKey: text(publicKey), verifyKey: text(verifyKey) },
     startsAt,
   }

@@ -99,7 +99,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     const { request, setId, share } = await seal()
     const { signature } = await get().receipt(request)
     const { verifyKey } = Slot.shape(key.slot) as Slot.Keeper
-    Receipt.verify({
+    await Receipt.verify({
       digest: Receipt.digest(setId, share),
       signature: Buffer.from(signature, 'base64url'),
       verifyKey,

@@ -191,7 +191,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
       const request = { ...toWrite(record.set, `receipt/${slot.id}`), ...consent, slotId: slot.id }
       const answer = await retry(context, () => context.custodian.keeperReceipt(request))
       const { signature } = Shape.named(Custodian.shapes.receipt, 'receipt')(answer)
-      Receipt.verify({ digest: record.receiptDigest, signature, verifyKey: slot.verifyKey })
+      await Receipt.verify({ digest: record.receiptDigest, signature, verifyKey: slot.verifyKey })
     }
   },
 

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from '../Bytes.ts'
+import * as Ed25519 from '../Ed25519.ts'
 import { VaultError } from '../VaultError.ts'
 
 /**
@@ -21,11 +22,11 @@ export function sign(digest: Uint8Array, signKey: Uint8Array): Bytes.Bytes {
 }
 
 /** Verifies a receipt against the digest that was stored with the share. Throws `ReceiptError`. */
-export function verify(parameters: verify.Parameters): void {
-  const { digest, signature, verifyKey } = parameters
-  const message = toMessage(digest)
-  const holds = signature.length === 64 && ed25519.verify(signature, message, verifyKey)
-  if (!holds) throw new ReceiptError()
+export async function verify(parameters: verify.Parameters): Promise<void> {
+  const message = toMessage(parameters.digest)
+  const publicKey = Uint8Array.from(parameters.verifyKey)
+  const signature = Uint8Array.from(parameters.signature)
+  if (!(await Ed25519.verify({ message, publicKey, signature }))) throw new ReceiptError()
 }
 
 export declare namespace verify {
@@ -33,8 +34,13 @@ export declare namespace verify {
   type ErrorType = ReceiptError
 }
 
-/** Returns the message that is signed. The label distinguishes receipts from all other signatures. */
-const toMessage = (digest: Uint8Array) => Bytes.join('latchkey/1/receipt', digest)
+/**
+ * Returns the bytes that a receipt signs. A keeper signs them with its own Ed25519. The label separates receipts from all
+ * other signatures.
+ */
+export function toMessage(digest: Uint8Array): Bytes.Bytes {
+  return Bytes.join('latchkey/1/receipt', digest)
+}
 
 /** Thrown if the keeper's receipt is invalid. */
 export class ReceiptError extends VaultError {
