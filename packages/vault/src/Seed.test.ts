@@ -1,4 +1,6 @@
+import { sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -126,14 +128,26 @@ describe('fromKey', () => {
   })
 })
 
+const h = 0x8000_0000
+
 /** https://github.com/bitcoin/bips/blob/master/bip-0032.mediawiki#test-vector-1 */
 test('bip32: vector 1', () => {
   const seed = hexToBytes('000102030405060708090a0b0c0d0e0f')
-  const h = 0x8000_0000
   const path = [h, 1, 2 + h, 2, 1_000_000_000]
   const secrets = path.map((_, i) => bytesToHex(Seed.bip32(seed, path.slice(0, i + 1))))
   expect(secrets[0]).toBe('edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea')
   expect(secrets[4]).toBe('471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8')
+})
+
+test('bip32: the keys of HDKey, hardened and not', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const root = sha512(Uint8Array.of(seed))
+    for (const path of [[], [44 + h, 60 + h, h], [44 + h, 60 + h, h, 0, 7], [1, 2 + h, 3]]) {
+      let node = HDKey.fromMasterSeed(root)
+      for (const index of path) node = node.deriveChild(index)
+      expect(Seed.bip32(root, path)).toEqual(node.privateKey)
+    }
+  }
 })
 
 /** https://github.com/satoshilabs/slips/blob/master/slip-0010.md#test-vectors, ed25519 */

@@ -120,9 +120,43 @@ export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
 
 const hardened = HARDENED_OFFSET
 
-/** Derives a key by BIP-32, one level at a time, so that every intermediate key is wiped. */
+/**
+ * Derives a key by BIP-32, one level at a time, so that every intermediate key is wiped. `HDKey` computes the public key of each level,
+ * which takes longer than all the rest. Hardened levels do not need it, so they are derived here.
+ */
 export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
-  let node = HDKey.fromMasterSeed(root)
+  const isOpen = (index: number) => index < hardened
+  const count = path.some(isOpen) ? path.findIndex(isOpen) : path.length
+  const start = deriveHardened(root, path.slice(0, count))
+  try {
+    return count < path.length ? deriveOpen(start, path.slice(count)) : start.slice(0, 32)
+  } finally {
+    Bytes.wipe(start)
+  }
+}
+
+/** Returns the secret key and the chain code. Throws if a key is invalid, with a chance of 2⁻¹²⁷. */
+function deriveHardened(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
+  const { Fn } = secp256k1.Point
+  let node = Uint8Array.from(hmac(sha512, new TextEncoder().encode('Bitcoin seed'), root))
+  for (const index of path) {
+    const data = new Uint8Array(37)
+    data.set(node.subarray(0, 32), 1)
+    new DataView(data.buffer).setUint32(33, index)
+    const child = Uint8Array.from(hmac(sha512, node.subarray(32), data))
+    const secret = Fn.add(Fn.fromBytes(child.subarray(0, 32)), Fn.fromBytes(node.subarray(0, 32)))
+    child.set(Fn.toBytes(secret))
+    Bytes.wipe(node, data)
+    node = child
+  }
+  return node
+}
+
+/** Derives levels that are not hardened from a secret key and its chain code. */
+function deriveOpen(start: Bytes.Bytes, path: readonly number[]): Bytes.Bytes {
+  const [privateKey, chainCode] = [start.slice(0, 32), start.slice(32)]
+  let node = new HDKey({ chainCode, privateKey })
+  Bytes.wipe(privateKey, chainCode)
   for (const index of path) {
     const child = node.deriveChild(index)
     node.wipePrivateData()
