@@ -1,4 +1,4 @@
-import type { CipherSuite } from '@hpke/core'
+import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { describe, expect, test, vi } from 'vitest'
 import * as Bytes from '../Bytes.ts'
 import * as Hpke from './Hpke.ts'
@@ -29,6 +29,14 @@ describe('X25519 of the platform and in JavaScript', () => {
   test.each([true, false])('error: a point of low order, native: %s', async (isNative) => {
     await expect(seal(create(isNative), new Uint8Array(32))).rejects.toThrow()
   })
+})
+
+test('our key schedule and that of the library open the messages of the other', async () => {
+  const kem = new DhkemX25519HkdfSha256()
+  const library = new CipherSuite({ aead: new Aes256Gcm(), kdf: new HkdfSha256(), kem })
+  const own = create(true)
+  expect(await open(library, await seal(own))).toEqual(share)
+  expect(await open(own, await seal(library))).toEqual(share)
 })
 
 describe('hasX25519', () => {
