@@ -121,8 +121,8 @@ export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
 const hardened = HARDENED_OFFSET
 
 /**
- * Derives a key by BIP-32, one level at a time, so that every intermediate key is wiped. `HDKey` computes the public key of each level,
- * which takes longer than all the rest. Hardened levels do not need it, so they are derived here.
+ * Derives a key by BIP-32, one level at a time, so that every intermediate key is wiped. `HDKey` computes the public key
+ * of each level, which takes longer than all the rest. Hardened levels do not need it, so they are derived here.
  */
 export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   const isOpen = (index: number) => index < hardened

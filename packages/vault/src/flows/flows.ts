@@ -44,15 +44,15 @@ export async function createWallet(
 ): Promise<Opened> {
   const { owners, ownersKey, slots, walletId } = parameters
   const seed = parameters.seed ?? Seed.create(context.random)
+  let keys: Seed.Keys | undefined
   try {
     const list = SlotList.create({ seed, slots, walletId })
-    const keys = await Seed.derive(seed)
+    keys = await Seed.derive(seed)
     const addresses = Seed.toAddresses(keys)
-    Seed.wipe(undefined, keys)
-    const plan = { addresses, generation: 1, owners, ownersKey, seed, walletId }
+    const plan = { addresses, generation: 1, keys, owners, ownersKey, seed, walletId }
     return await make(context, { ...plan, slots: list })
   } finally {
-    if (!parameters.seed) Seed.wipe(seed)
+    Seed.wipe(parameters.seed ? undefined : seed, keys)
   }
 }
 
@@ -135,7 +135,7 @@ export async function recover(context: Context, parameters: recover.Parameters):
     const { owners, ownersKey } = parameters.owners ? parameters : (records[0] ?? {})
     const slots = newestList([opened.slots, ...records.map((it) => it.slots)], seed)
     const plan = { addresses, generation: generation + 1, owners, ownersKey, restores }
-    return await make(context, { ...plan, seed, slots: slots ?? opened.slots, walletId })
+    return await make(context, { ...plan, keys, seed, slots: slots ?? opened.slots, walletId })
   } finally {
     Seed.wipe(seed, keys)
   }
@@ -180,10 +180,10 @@ export declare namespace resume {
  */
 export async function rotate(context: Context, parameters: rotate.Parameters): Promise<Opened> {
   const { opened, slots = opened.next ?? opened.slots } = parameters
-  const { seed, set } = opened
+  const { keys, seed, set } = opened
   if (!slots) throw new SlotList.SlotListError()
   SlotList.verify(slots, seed, opened.slots?.revision)
-  return make(context, { ...set, generation: set.generation + 1, seed, slots })
+  return make(context, { ...set, generation: set.generation + 1, keys, seed, slots })
 }
 
 export declare namespace rotate {
