@@ -41,6 +41,14 @@ test('the list of the actions has them all, and what a user has', () => {
   expect(fields.sort()).toEqual(fieldsOf('GET_USER', 'answer').map(withoutMark))
 })
 
+const readFolder = (path: string) =>
+  listFiles(findPath(path))
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test'))
+    .map((file) => readText(`${path}/${file}`))
+    .join('\n')
+const hooks = readFolder('packages/react/src/hooks/actions')
+const sources = readFolder('packages/client/src')
+
 describe.each(actions)('%s', (action) => {
   const text = readText(`${folder}/${action}.md`)
   const event = findEvent(action)
@@ -53,14 +61,13 @@ describe.each(actions)('%s', (action) => {
     expect(code).toMatch(new RegExp(`\\b(wallet\\.${action}\\(|${action}\\(client)`))
     const hook = action.replace(/^./, (first) => `use${first.toUpperCase()}`)
     expect(text).toContain(`React: \`${hook}\``)
-    const hooks = listFiles(findPath('packages/react/src/hooks/actions')).map((path) =>
-      readText(`packages/react/src/hooks/actions/${path}`),
-    )
-    expect(
-      hooks.some(
-        (it) => it.includes(`export function ${hook}(`) || it.includes(`export function ${hook}<`),
-      ),
-    ).toBe(true)
+    expect(hooks).toMatch(new RegExp(`export function ${hook}[(<]`))
+  })
+
+  test('has a doc comment with an example', () => {
+    const declared = `export (?:async )?(?:function|const) ${action}\\b`
+    const comment = new RegExp(`(/\\*\\*(?:(?!\\*/)[\\s\\S])*)\\*/\\n${declared}`)
+    expect(comment.exec(sources)?.[1]).toContain('@example')
   })
 
   test.runIf(event)('lists the parameters and the answer of the event', () => {
