@@ -3,7 +3,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
-import * as Keeper from '../keeper/Keeper.ts'
+import type * as Keeper from '../keeper/Keeper.ts'
 import * as Audit from '../store/custody/Audit.ts'
 import { activate, type Wallet } from '../store/custody/activate.ts'
 import { adopt, type Owner } from '../store/custody/adopt.ts'
@@ -17,7 +17,8 @@ import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { assertMailboxClaim, findOwn } from './assertMailboxClaim.ts'
 import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
-import { createKeeperOpen, readConsent } from './keeperOpen.ts'
+import { createKeeperOpen } from './keeperOpen.ts'
+import { createKeeperReceipt } from './keeperReceipt.ts'
 import { createOprf } from './oprf/oprf.ts'
 import { storeEnvelope } from './storeEnvelope.ts'
 import { createKeeperTeller } from './tellKeeper.ts'
@@ -81,6 +82,7 @@ export function createCustody(options: createCustody.Options): Custody {
   const sets = createShareSets(database, limits)
   const ownerKeys = createOwnerKeys(database, secret)
   const keeperOpen = createKeeperOpen({ alarms, keeper, sets })
+  const keeperReceipt = createKeeperReceipt({ alarms, keeper, sets })
   const oprf = createOprf({ ...options, limits })
   const teller = createKeeperTeller(options)
   const verified = Warrant.createVerified()
@@ -249,29 +251,9 @@ export function createCustody(options: createCustody.Options): Custody {
       assertOwn(actor, request.walletId)
       return keeperOpen(actor, request)
     },
-    async keeperReceipt(actor, { setId, slotId, walletId, ...request }) {
-      assertOwn(actor, walletId)
-      const found = await sets.findCopyToConfirm(actor, { setId, slotId })
-      if (!found) throw new NotFoundError()
-      const { kind, sealed } = found
-      if (kind !== 'keeper') throw new Keeper.RefusedError()
-      const consent = readConsent(request.consent) ?? found.consent ?? undefined
-      // Ask even if a receipt is stored, which ensures that the keeper has its copy.
-      const { signature } = await keeper
-        .receipt({ consent, sealed, setId, slotId, walletId }, actor)
-        .catch(async (error) => {
-          if (!(error instanceof Keeper.ConsentError)) throw error
-          if (!consent) throw new Warrant.MissingError()
-          const { slots } = (await sets.readSlots(actor)) ?? {}
-          if (slots?.slots.some(({ id }) => id === slotId)) throw error
-          // Another device has removed the slot since this set was staged.
-          if (slots) throw new ConflictError()
-          // The keeper knows a wallet of this id that the server has lost. Another must not replace it (T49).
-          alarms.raise('walletRestored', actor)
-          throw new ConflictError()
-        })
-      await sets.saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'), consent)
-      return { signature }
+    async keeperReceipt(actor, request) {
+      assertOwn(actor, request.walletId)
+      return keeperReceipt(actor, request)
     },
     keyIds: sets.listKeyIds,
     async newestSetFor(actor, { skip = 0, slotId, walletId }) {
