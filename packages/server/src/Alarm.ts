@@ -9,56 +9,59 @@ export const kinds = [
   'auditMissing',
   /** Sealed audit rows were changed, so the server does not prune them. */
   'auditRows',
-  /** The stored certificate of a wallet is not the owner's: its row was edited. */
+  /** The stored certificate of a wallet is not the owner's, so its row was edited. */
   'authorityEdited',
-  /** The MAC of a challenge is wrong: its row was edited. */
+  /** The MAC of a challenge is wrong, so its row was edited. */
   'challengeMac',
-  /** The MAC of a change of address is wrong: its row was edited. */
+  /** The MAC of a change of address is wrong, so its row was edited. */
   'changeMac',
-  /** The MAC of a known device is wrong: its row was edited. */
+  /** The MAC of a known device is wrong, so its row was edited. */
   'deviceMac',
-  /** A stored share or secret cannot be decrypted: its row was edited or damaged. */
+  /** A stored share or secret cannot be decrypted, so its row was edited or damaged. */
   'envelope',
-  /** The MAC of an identity is wrong: its row was edited. */
+  /** The MAC of an identity is wrong, so its row was edited. */
   'identityMac',
-  /** The keeper cannot be told of changed slots: the owner's signature is gone, so its row was edited. */
+  /** The owner's signature is gone, so the row was edited, and the keeper cannot be told of changed slots. */
   'keeperUntold',
-  /** The database has allowed more guesses at a password than it may: its rows were edited. */
+  /** The database has allowed more guesses at a password than the limit, so its rows were edited. */
   'oprfBudget',
   /** An account has another wallet than its owner's device, which has one that the server has lost. */
   'otherWallet',
-  /** A project has a value that `latchkey project` refuses: its row was edited, and the value is left out. */
+  /** A project has a value that `latchkey project` refuses, so its row was edited. The server ignores the value. */
   'projectEdited',
-  /** The MAC of a realm is wrong: its settings were not changed by `latchkey realm set`. */
+  /** The MAC of a realm is wrong, so its settings were not changed by `latchkey realm set`. */
   'realmMac',
-  /** The keeper releases unusually many shares: the server may be compromised. */
+  /** The keeper releases unusually many shares. The server may be compromised. */
   'releaseRate',
-  /** The MAC of a revert is wrong: its row was edited. */
+  /** The MAC of a revert is wrong, so its row was edited. */
   'revertMac',
-  /** A session is not the one that its token was made for: its row was edited. */
+  /** A session is not the one that its token was made for, so its row was edited. */
   'sessionMac',
-  /** The keeper was told of two signed slot lists with one revision: the server has lost one, or shows another. */
+  /**
+   * The keeper was told of two signed slot lists with one revision. The server has lost one of them, or shows another
+   * list.
+   */
   'slotConflict',
-  /** The keeper was asked for a share of a slot that the owner has removed: the server shows an older list. */
+  /** The keeper was asked for a share of a slot that the owner has removed. The server shows an older list. */
   'slotRemoved',
-  /** The MAC of a change without the old mailbox is wrong: its row was edited. */
+  /** The MAC of a change without the old mailbox is wrong, so its row was edited. */
   'slowChangeMac',
-  /** The MAC of a sign-in at a provider is wrong: its row was edited. */
+  /** The MAC of a sign-in at a provider is wrong, so its row was edited. */
   'socialMac',
-  /** The MAC of a wallet's account is wrong: its row was edited. */
+  /** The MAC of a wallet's account is wrong, so its row was edited. */
   'walletMac',
 ] as const
 
 /**
- * Each is a device's word that the server has lost data. They are expected after a restore. At other times, a
- * user may have made them up, because the server cannot check what it has lost: so they are not alarms (T71).
+ * With each of these, a device reports that the server has lost data. They are expected after a restore. At other
+ * times, a user may have made them up, because the server cannot check what it has lost. So they are not alarms (T71).
  */
 export const reports = [
-  /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
+  /** The server has lost the scalar of a password slot, so the password opens nothing. */
   'oprfKeyLost',
   /** A device has a wallet with hashes of an identity secret that the database has lost. */
   'secretLost',
-  /** A signed slot list skips a revision: the server has lost a change. */
+  /** A signed slot list skips a revision, so the server has lost a change. */
   'slotGap',
   /** A device has restored a wallet or a set that the server has lost. */
   'walletRestored',
@@ -74,8 +77,8 @@ export type About = {
 }
 
 /**
- * Raises alarms and reports: one line in the log, and one count in the metrics, for each kind and account in an
- * hour. Repeats are only counted. The line after the hour has their number.
+ * Raises alarms and reports. Each kind and account gets one line in the log and one count in the metrics in an hour.
+ * Repeats are only counted, and the line after the hour has their number.
  */
 export type Alarms = Counted & {
   raise(kind: Kind, about?: About): void
@@ -158,7 +161,7 @@ function count(name: 'alarms' | 'reports', help: string, all: readonly Kind[]): 
 
 export declare namespace create {
   type Options = {
-    /** Runs an action after a time, in milliseconds. Default: a timer that keeps no process running. */
+    /** Runs an action after a time, in milliseconds. The default is a timer that keeps no process running. */
     later?: ((action: () => void, time: number) => void) | undefined
   }
 }

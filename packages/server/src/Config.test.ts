@@ -85,7 +85,7 @@ describe('read', () => {
         "LATCHKEY_TRUSTED_PROXIES is missing. Set it to the number of proxies in front of the server, 0 for none.",
       ]
     `)
-    // A public URL means production too: otherwise the inbox, provider and relay would be public.
+    // A public URL means production too. Otherwise the inbox, the provider and the relay would be public.
     expect(problems({ LATCHKEY_PUBLIC_URL: 'https://wallet.example.com' })).toContain(
       'LATCHKEY_KEY_RING is missing. Create one with `latchkey key-ring create`, and back it up.',
     )

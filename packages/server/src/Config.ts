@@ -17,15 +17,15 @@ import { type Limits, limits } from './store/limits.ts'
 
 /** The configuration, read once from the environment. */
 export type Config = {
-  /** For how many days audit rows are kept. */
+  /** The number of days for which audit rows are kept. */
   auditDays: number
   /** The file that keeps the newest audit checkpoint outside of the database. */
   auditHead: string
   /** The file with the key that signs audit checkpoints. */
   auditKey: string
-  /** The operator's PostgreSQL. Undefined: the server starts an embedded one. */
+  /** The operator's PostgreSQL. If it is undefined, the server starts an embedded one. */
   databaseUrl: string | undefined
-  /** The same PostgreSQL without the connection pooler that `databaseUrl` is. Undefined: there is none. */
+  /** The same PostgreSQL, reached without the connection pooler of `databaseUrl`. Undefined if there is no pooler. */
   directUrl: string | undefined
   /** Whether Farcaster sign-in is on, and its relay. */
   farcaster: FarcasterSettings.Settings
@@ -39,7 +39,7 @@ export type Config = {
    * this machine.
    */
   isLimited: boolean
-  /** The keeper of recovery shares: in this process with its own key, or at a URL. */
+  /** The keeper of recovery shares. It runs in this process with its own key, or at a URL. */
   keeper: { keyFile: string } | { token: string; url: string }
   /** The recovery shares released in an hour that raise an alarm, if the keeper runs in this process. */
   keeperRate: number
@@ -209,7 +209,7 @@ export function read(environment: Setting.Environment): Config {
     // Outside of the database, on a disk that the server already uses.
     auditHead:
       get('LATCHKEY_AUDIT_HEAD') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-head.json'),
-    // Beside the key ring: it is as secret, and every server needs both.
+    // The audit key is stored next to the key ring, because it is as secret, and every server needs both.
     auditKey:
       get('LATCHKEY_AUDIT_KEY') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-key.json'),
     databaseUrl,

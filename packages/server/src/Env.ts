@@ -34,7 +34,7 @@ export type Dependencies = {
   devFarcaster?: DevFarcaster | undefined
   /** A local identity provider. In development only, if no social provider is configured. */
   devProvider?: DevProvider | undefined
-  /** The routes below `/dev`. In development only. */
+  /** The routes below `/dev`. They exist in development only. */
   devRoutes?: Hono<Env> | undefined
   /** The folder of the built frame. */
   frameFolder: string
@@ -52,7 +52,9 @@ export type Dependencies = {
 
 /** Hono's environment for every route of the server. */
 export type Env = {
-  /** The same for every request, but for Node's own objects, which a request without a socket does not have. */
+  /**
+   * They are the same for every request, except for Node's own objects, which a request without a socket does not have.
+   */
   Bindings: Dependencies & {
     /** The ERC-4337 bundlers of the chains that have one. */
     bundlers: Chains.Chains
@@ -68,7 +70,7 @@ export type Env = {
     social: Social.Social
     /** Signs for the operator's paymasters. */
     sponsor: Sponsor.Sponsor
-    /** Set if the request asks for a WebSocket: opens it for the caller that was admitted. */
+    /** Opens the WebSocket for the caller that was admitted. It is set if the request asks for one. */
     upgrade?: ((caller: SocketCaller) => void) | undefined
     /** Follows the chains for WebSockets. */
     watches: Watches

@@ -90,7 +90,7 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
   }
 }
 
-/** Creates a registry with what every process has: its own figures, its database and its alarms. */
+/** Creates a registry with the metrics of every process: its own figures, its database and its alarms. */
 export function createRegistry(database: Database, alarms: Alarms): Registry {
   const registry = new Registry()
   for (const { counter, repeats } of [alarms, alarms.reports]) {

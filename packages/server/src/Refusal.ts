@@ -83,7 +83,9 @@ export class Refusal extends BaseError {
   }
 }
 
-/** The reason for each forged row. Most rows can be replaced: the user asks again, or signs in again. */
+/**
+ * The reason of the refusal for each kind of forged row. Most rows can be replaced if the user asks or signs in again.
+ */
 const forged: { [kind in Forged]: Reason } = {
   challenge: 'CODE_EXPIRED',
   change: 'CODE_EXPIRED',

@@ -324,7 +324,7 @@ describe('metrics', () => {
     const text = await metrics.registry.metrics()
     expect(text).toContain('latchkey_wallets_without_active_set 0')
     expect(text).toMatch(/latchkey_requests_seconds_count\{.*route="\/sdk\/assets\/:name".*\} 1/)
-    // T28: no label contains input of a client.
+    // No label may contain what a client has sent (T28).
     expect(text).not.toContain('no/such/place')
     expect(text).not.toContain('canary')
   })

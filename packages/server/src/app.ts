@@ -87,7 +87,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     if (!config.isDevelopment)
       c.res.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
     const duration = performance.now() - started
-    // The pattern of the route, since a path may contain anything.
+    // Label the request with the pattern of its route, since a path may contain anything.
     const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
     metrics.requests.observe(labels, duration / 1000)
     const { method, path } = c.req
@@ -104,7 +104,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     })
   })
 
-  // Prevents DNS rebinding: another site's host name must not reach a development server.
+  // Prevent DNS rebinding, with which another site's host name would reach a development server.
   if (config.isDevelopment)
     app.use(async function checkHost(c, next) {
       const host = c.req.header('host') ?? ''
@@ -174,7 +174,10 @@ function toFailure(reason: ApiReason, message: string): SentFailure {
   return { error: { message, reason } }
 }
 
-/** Uses the local relay and chain in development, else the configured ones. Undefined if it is off. */
+/**
+ * Uses the local relay and chain in development, and the configured ones otherwise. Returns undefined if Farcaster
+ * sign-in is off.
+ */
 function createFarcaster({ config, devFarcaster }: Dependencies): Farcaster.Farcaster | undefined {
   const { farcaster, rpc } = config
   if (devFarcaster) return Farcaster.create(devFarcaster.open)

@@ -5,7 +5,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import type { Config } from './Config.ts'
 import type { Log } from './Log.ts'
 
-/** The folders of a built frame: in the repository, and in the packed server. */
+/** The folders where a built frame is, in the repository and in the packed server. */
 const places = ['../../../apps/frame/dist', './frame'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )

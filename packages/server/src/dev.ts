@@ -1,4 +1,4 @@
-/** The modules that `@latchkey/dev` uses. Other packages must not import them: they change without notice. */
+/** The modules that `@latchkey/dev` uses. Other packages must not import them, because they change without notice. */
 export * as Chains from './chain/Chains.ts'
 export type * as DevParts from './development/DevParts.ts'
 export type { Env } from './Env.ts'

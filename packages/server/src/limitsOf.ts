@@ -7,7 +7,7 @@ import { type Limits, limits } from './store/limits.ts'
 /** Far more than a test suite needs. Ten times as many still fit into a column. */
 const many = 100_000_000
 
-/** What limits the sign-ins and the custody of a server. Undefined: the defaults. */
+/** What limits the sign-ins and the custody of a server. The defaults apply if it is undefined. */
 export type AllLimits = {
   custody: Audit.Limits | undefined
   identity: Pick<Identity, 'isLimited'> & { limits: Partial<Limits> }

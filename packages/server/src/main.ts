@@ -218,8 +218,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
 const writeLog = Log.create((line) => process.stdout.write(line))
 
 /**
- * Returns the path of a key file. It does not read the whole configuration, since keys are created
- * first. It rejects unknown settings: a misspelled one would put the keys in the wrong folder.
+ * Returns the path of a key file. It does not read the whole configuration, since keys are created first. It rejects
+ * unknown settings, because a misspelled one would put the keys in the wrong folder.
  */
 function findFile(name: string, fallback: string): string {
   const problems = Setting.findUnknown(process.env)
@@ -331,7 +331,7 @@ async function withStore(action: Action): Promise<void> {
   }
 }
 
-/** Opens the database of the keeper: its own, or that of the server that it runs in. */
+/** Opens the database of the keeper. It is its own, or that of the server in which it runs. */
 async function withKeeperDatabase(
   action: (database: Database.Database) => Promise<void>,
 ): Promise<void> {

@@ -225,7 +225,7 @@ type Row = {
   resolved?: string
 }
 
-/** Where Node finds a package from a folder: in the nearest `node_modules`. */
+/** Finds a package as Node does from a folder, in the nearest `node_modules`. */
 function findRow(packages: Record<string, Row>, from: string, name: string): string | undefined {
   for (let path = from; ; path = path.replace(/(^|\/)[^/]*$/, '')) {
     const place = `${path ? `${path}/` : ''}node_modules/${name}`

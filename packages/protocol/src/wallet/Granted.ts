@@ -48,7 +48,7 @@ export const Granted = object({
     }),
   ),
   signer: object({ data: object({ address: string }) }),
-  /** The name and decimals that the token's contract claims. */
+  /** The symbol and decimals that the token's contract claims. */
   token: ifFits(object({ decimals: optional(decimals), symbol: optional(string) })),
   /**
    * The used part. Undefined if the chain did not answer, or if a newer wallet sent another form. The user can still

@@ -71,8 +71,8 @@ export function list(path: string): { createdAt: string; id: string; startsAt: s
 }
 
 /**
- * Opens a key, and follows its file: a rotation takes effect without a restart. Throws an error of
- * `PrivateFile` if the file is missing or invalid. Later, an unreadable file leaves the keys in use.
+ * Opens a key, and follows its file, so that a rotation takes effect without a restart. Throws an error of
+ * `PrivateFile` if the file is missing or invalid. If it becomes unreadable later, the keys stay in use.
  */
 export function open(path: string): AuditKey {
   const { all, refresh } = KeyFile.follow(kind, path, load)
@@ -104,7 +104,7 @@ export function open(path: string): AuditKey {
   }
 }
 
-/** Opens a key, or creates it first. For development only. */
+/** Opens a key, or creates it first. Only development uses it. */
 export function openOrCreate(path: string): AuditKey {
   return PrivateFile.openOrCreate(
     () => open(path),

@@ -14,7 +14,7 @@ const mostKnown = 100
 /** After how long a writer that does not end is logged, in milliseconds. */
 const patience = 5 * 60_000
 
-/** Seals audit rows in the background. Any number of processes may run it: one at a time adds to the chain. */
+/** Seals audit rows in the background. Any number of processes may run it. Only one at a time adds to the chain. */
 export type Sealer = {
   /**
    * Seals the rows that the previous run has seen, if their transactions have ended. Returns the number
@@ -37,8 +37,8 @@ export function createSealer(options: createSealer.Options): Sealer {
   const isSigned = (checkpoint: Stored) => Checkpoint.isSigned(key, checkpoint)
 
   /**
-   * Raises an alarm if the chain no longer has the newest checkpoint that this process has seen: the
-   * newest ones were removed or replaced, or an older backup was restored (T57).
+   * Raises an alarm if the chain no longer has the newest checkpoint that this process has seen. Then the newest
+   * checkpoints were removed or replaced, or an older backup was restored (T57).
    */
   async function compareWithKnown(): Promise<void> {
     if (!known) return
@@ -63,7 +63,7 @@ export function createSealer(options: createSealer.Options): Sealer {
       if (sealed === 'waiting') return 'waiting'
       if (!sealed) return count
       known = sealed
-      // Logs are stored elsewhere: a chain that lacks this checkpoint was truncated.
+      // Logs are stored elsewhere, so a chain that lacks this checkpoint is seen to be truncated.
       log('info', 'audit sealed', { checkpoint: Checkpoint.name(sealed) })
       if (sealed.count < mostRows) return count + 1
     }

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => harness?.stop())
 
 describe('verify', () => {
-  /** Three checkpoints: rows 1 to 3, 4 to 6, 7 to 9. */
+  /** Creates three checkpoints, of the rows 1 to 3, 4 to 6 and 7 to 9. */
   const setupThree = async () => {
     const it = await harness.setup()
     for (let round = 0; round < 3; round++) {

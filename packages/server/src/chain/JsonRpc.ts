@@ -7,7 +7,7 @@ import * as Json from './Json.ts'
 export type Id = string | number | null
 export type Response = { id: Id; jsonrpc: '2.0' } & Answer
 
-/** One entry of a request: a call to forward, or the error that refuses it. */
+/** One entry of a request. It is a call to forward, or the error that refuses the entry. */
 export type Entry = { id: Id } & ({ call: Call } | { error: Failure })
 
 const mostEntries = 100
@@ -39,7 +39,7 @@ export function read(text: string, chain?: Network.CaipId): Request {
   return { entries: list.map((it) => toEntry(it, toCall)), isBatch }
 }
 
-/** Writes responses as JSON: a text, or bytes if a result was not parsed. */
+/** Writes responses as JSON. It returns a text, or bytes if a result was not parsed. */
 export function stringify(value: Response | readonly Response[]): string | Uint8Array<ArrayBuffer> {
   const list = Array.isArray(value) ? (value as readonly Response[]) : [value as Response]
   if (!list.some(isRaw)) return Json.stringify(value)
@@ -62,7 +62,7 @@ export function respond(id: Id, answer: Answer): Response {
 
 function toEntry(value: unknown, toCall: typeof toEvmCall): Entry {
   const { id, jsonrpc, method, params } = Json.isObject(value) ? value : {}
-  // Notifications, which have no id, are refused too: no method here is useful without an answer.
+  // Refuse notifications too. They have no id, and no method here is useful without an answer.
   if (typeof id !== 'string' && typeof id !== 'number')
     return { error: toRpcError('CALL_WITHOUT_ID'), id: null }
   if (jsonrpc !== '2.0' || typeof method !== 'string')

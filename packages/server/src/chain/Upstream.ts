@@ -45,7 +45,7 @@ export function create(url: URL, options: create.Options): Upstream {
     const response = await new Promise<http.IncomingMessage>((resolveResponse, reject) => {
       const request = (isSecure ? https : http).request(url, {
         agent,
-        // Forwards nothing of the caller: no address, no cookie, no header.
+        // Forward nothing of the caller, so no address, no cookie and no header.
         headers: {
           accept: 'application/json',
           'accept-encoding': 'identity',

@@ -68,7 +68,7 @@ describe('keys retire', () => {
       await pool.query(`create table ${table}_backup as select * from ${table}`)
     await run('rotate')
     await run('retire', old)
-    // Simulate the restore: the rows of the day before, and no trace of the rotation.
+    // Simulate a restore, which brings back the rows of the day before and no trace of the rotation.
     await pool.query('delete from share_sets; delete from envelope_keys')
     await pool.query(`
       insert into envelope_keys select * from envelope_keys_backup;
@@ -159,7 +159,7 @@ describe('keys retire', () => {
     const stale = await startMachine()
     const old = still.keyRing.current()
     KeyRing.rotate(path)
-    // Both processes are suspended: they announce nothing, and still have the old key.
+    // Both processes are suspended. They announce nothing, and still have the old key.
     await server.database.run(sql`delete from key_processes`)
     await run('rotate')
     const id = KeyRing.open(path).current()

@@ -36,7 +36,7 @@ export declare namespace keys {
     database: Database
     /** The file of the key ring. */
     keyRing: string
-    /** The KMS that has the new key. Undefined: the key ring has it. */
+    /** The KMS that has the new key. If it is undefined, the key ring has the key. */
     kms?: string | undefined
     say(line: string): void
     /** Removes a retired key at once, although it may be needed to restore a backup. */

@@ -6,7 +6,7 @@ import type { Change, Project } from '../store/projects.ts'
 import type { Store } from '../store/Store.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `latchkey project add|list|set|remove`: the apps that may embed the frame. */
+/** `latchkey project add|list|set|remove` manages the apps that may embed the frame. */
 export async function project([action, id]: string[], options: project.Options): Promise<void> {
   const { config, name, origin, realm, say, store, yes = false } = options
   const { projects, realms } = store

@@ -51,7 +51,7 @@ export declare namespace restored {
     /** A separate keeper, if there is one. */
     keeper?: Pick<Keeper, 'head'> | undefined
     macs: RowMacs
-    /** The time of the restored state. Default: that of the newest audit row. */
+    /** The time of the restored state. The default is the time of the newest audit row. */
     since?: string | undefined
     yes?: boolean | undefined
   }

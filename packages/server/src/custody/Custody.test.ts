@@ -39,7 +39,7 @@ const sides = {
   },
 }
 
-/** Records the outcome of each step: a comparable part of the answer, or the name of an error. */
+/** Records the outcome of each step, which is a comparable part of the answer or the name of an error. */
 function listen() {
   const heard: unknown[] = []
   const tell = async <value>(

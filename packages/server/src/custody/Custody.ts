@@ -93,7 +93,7 @@ export function createCustody(options: createCustody.Options): Custody {
       if (isDamage(error)) alarms.raise('envelope', actor)
       throw error
     })
-    // A view, not a copy: a copy would stay in the buffer pool.
+    // Use a view, because a copy would stay in the buffer pool.
     const text = Buffer.from(share.buffer, share.byteOffset, share.length).toString('base64url')
     share.fill(0)
     return text
@@ -339,7 +339,7 @@ export declare namespace createCustody {
     isDevelopment?: boolean | undefined
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor
-    /** The MACs of rows. Default: every row must have one. */
+    /** The MACs of rows. By default, every row must have one. */
     macs?: RowMac.RowMacs | undefined
     /** The secret of the deployment, which makes the keyed hashes of identities. */
     secret: RowMac.Keyed & Keyed
@@ -352,7 +352,7 @@ function assertOwn(actor: Audit.Actor, walletId: string): void {
   if (walletId !== actor.walletId) throw new NotFoundError()
 }
 
-/** Whether the user has moved to self-custody: the list is a later one, without a keeper. */
+/** Whether the user has moved to self-custody, that is, whether the list is a later one without a keeper. */
 const isAlone = ({ revision, slots }: News) =>
   revision > 1 && !slots.slots.some(({ kind }) => kind === 'keeper')
 

@@ -22,7 +22,7 @@ export type KeyEncryptor = {
   retire(keyId: string): void
 }
 
-/** One key of a ring: its bytes are in this process, or a KMS has them. */
+/** One key of a ring. Its bytes are in this process, or a KMS has them. */
 export type Key = {
   decrypt(sealed: Omit<Envelope, 'keyId'>, bound: Bound): Promise<Uint8Array>
   encrypt(plain: Uint8Array, bound: Bound): Promise<Omit<Envelope, 'keyId'>>

@@ -15,7 +15,7 @@ export type KeyRing = KeyEncryptor & {
   current(): string
   /** Whether a key was created after another one. */
   isNewer(id: string, than: string): boolean
-  /** Whether a key is retired: it decrypts what a restored backup has, and encrypts nothing. */
+  /** Whether a key is retired. A retired key decrypts what a restored backup has, and encrypts nothing. */
   isRetired(id: string): boolean
   /** Encrypts and decrypts once with the current key. Throws if that fails. */
   probe(): Promise<void>
@@ -30,7 +30,7 @@ export type KeyRing = KeyEncryptor & {
 /** Connects a key that a KMS has, by its reference in the file. */
 export type Connect = (reference: string) => Key
 
-/** A key in the file: its bytes as base64url, or a reference to a KMS. */
+/** A key as the file has it, with its bytes as base64url or with a reference to a KMS. */
 type Stored = { createdAt: string; retiredAt?: string | undefined } & (
   | { key: string }
   | { kms: string }
@@ -49,7 +49,7 @@ export type Entry = {
   createdAt: string
   id: string
   isCurrent: boolean
-  /** Since when it only decrypts. */
+  /** The time since which the key only decrypts. Undefined if it is not retired. */
   retiredAt: Date | undefined
 }
 
@@ -98,7 +98,9 @@ export function assertOld(path: string, id: string): void {
   if (read(path).current === id) throw new CurrentKeyError(id)
 }
 
-/** Retires a key that nothing uses: it only decrypts from now on. Does nothing if it is retired. */
+/**
+ * Retires a key that nothing uses, so that it only decrypts from now on. Does nothing if the key is already retired.
+ */
 export function retire(path: string, id: string): void {
   assertOld(path, id)
   PrivateFile.replace(kind, path, (text) => {
@@ -171,7 +173,7 @@ export function open(path: string, connect: Connect = refuseKms): KeyRing {
   }
 }
 
-/** Opens a ring, or creates it first. For development only. */
+/** Opens a ring, or creates it first. Only development uses it. */
 export function openOrCreate(path: string, connect?: Connect): KeyRing {
   return PrivateFile.openOrCreate(
     () => open(path, connect),

@@ -273,7 +273,7 @@ describe('assertCertified', () => {
     ])
       expect(() => assert(it)).toThrow(Authority.CertificateError)
     expect(verified.size).toBe(2)
-    // The one that was used last stays.
+    // The certificate that was used last stays in the cache.
     const [oldest] = verified
     assert(one)
     assert(three)

@@ -18,7 +18,7 @@ import { type Sql, sql } from '../store/sql/sql.ts'
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-// Use the server's real limits: they must allow a recovery that skips sets.
+// Use the server's real limits, because they must allow a recovery that skips sets.
 useCustody({ releases: CustodyHarness.manyReleases }, (it) => {
   ;({ harness, server } = it)
 })
@@ -150,7 +150,7 @@ describe('T49: damaged and hostile sets do not hide the good ones', () => {
       expect(entered.set.setId).toBe(opened.set.setId)
       expect(await count()).toBe(2)
     }
-    // The operator has repaired the row: the change is finished.
+    // The operator has repaired the row, so the change can be finished.
     await edit(sql`ciphertext = set_byte(ciphertext, 3, (get_byte(ciphertext, 3) + 255) % 256)`)
     const resumed = await enter(laptop, { slots, walletId })
     expect(resumed.set.generation).toBe(2)

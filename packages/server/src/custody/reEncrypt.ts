@@ -101,7 +101,7 @@ async function replace(
     if (!isSame) throw new OpenError()
     return (await replaceEnvelope(database, table, row, fresh)) ? 'replaced' : 'changed'
   } catch (error) {
-    // The key was retired meanwhile: the next run uses another one.
+    // The key was retired meanwhile. The next run uses another one.
     if (isRetired(error)) return 'changed'
     throw error
   } finally {
@@ -109,7 +109,7 @@ async function replace(
   }
 }
 
-/** Ignores an envelope that cannot be opened: its key may have left the key ring since the job has read it. */
+/** Ignores an envelope that cannot be opened, because its key may have left the key ring since the job has read it. */
 function forgiveOpenError(error: unknown): undefined {
   if (!(error instanceof OpenError || error instanceof UnknownKeyError)) throw error
 }

@@ -22,7 +22,7 @@ export type DevParts = {
   createFarcaster(options: FarcasterOptions): DevFarcaster
   /** Creates a mailer that stores every email, and forwards it to `next` if there is one. */
   createInbox(store: Store, next?: Mailer): Mailer
-  /** Creates the routes below `/dev`: the inbox, and the faucet if there are local chains. */
+  /** Creates the routes below `/dev`. They are the inbox, and the faucet if there are local chains. */
   createRoutes(localChains?: LocalChains): Hono<Env>
   /** Starts a local chain for each network. Those of Solana need a binary that some platforms lack. */
   startChains(options: { onCrash(): void }): Promise<LocalChains>

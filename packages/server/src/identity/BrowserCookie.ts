@@ -3,7 +3,10 @@ import type { Context } from 'hono'
 import { getPath } from 'hono/utils/url'
 import type { Env } from '../Env.ts'
 
-/** Seconds until the cookie expires: a link and then a code are valid for ten minutes each. */
+/**
+ * Seconds until the cookie expires. The user first opens a link and then types a code, and each is valid for ten
+ * minutes.
+ */
 const lifetime = 1_200
 const bits256 = /^[\w-]{43}$/
 

@@ -55,8 +55,8 @@ function expand(address: string): string[] {
 }
 
 /**
- * Removes what some proxies add to an address: a port (`192.0.2.1:5678`, `[2001:db8::1]:443`), brackets
- * or quotes.
+ * Removes what some proxies add to an address, which is a port (`192.0.2.1:5678`, `[2001:db8::1]:443`), brackets or
+ * quotes.
  */
 function withoutPort(entry: string): string {
   const bare = entry.replace(/^"(.*)"$/, '$1')

@@ -8,7 +8,7 @@ export type Hmac = (text: string) => Buffer
 const block = 64
 const digestLength = 32
 
-/** The inner input: the key's block, then the text. Shared, since each MAC is computed in one go. */
+/** The inner input, which is the key's block and then the text. All MACs share it, since each is computed in one go. */
 let scratch = Buffer.alloc(8_192)
 
 /**

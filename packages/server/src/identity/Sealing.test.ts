@@ -83,7 +83,7 @@ describe('renewal', () => {
       )
       await database.run(sql`update identities set mac = ${macs.get(id)!} where account_id = ${id}`)
     }
-    // Eve's identity is edited: it leads to the account of another user.
+    // Eve's identity is edited, so that it leads to the account of another user.
     await database.run(sql`update identities set account_id = 'tom' where account_id = 'eve'`)
     await passTime()
     await Secret.rotate(database, ring)

@@ -33,8 +33,8 @@ export async function open(
   const { signal } = stopping
 
   /**
-   * Gives the rows of an older secret a MAC of the current one, so that the older one can be retired. A
-   * row whose MAC is wrong keeps it: it was forged.
+   * Gives the rows of an older secret a MAC of the current one, so that the older one can be retired. A row whose MAC
+   * is wrong was forged, and keeps its MAC.
    */
   async function renew(): Promise<number> {
     let started = performance.now()

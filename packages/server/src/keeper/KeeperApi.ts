@@ -12,7 +12,7 @@ export type Route<body = unknown, answer = unknown> = {
   answer: Shape.Shape<answer>
   /** The parsed JSON of the request. */
   body: Shape.Shape<body>
-  /** Default: POST. A GET has no body. */
+  /** The default is POST. A GET has no body. */
   method?: 'GET' | 'POST'
   path: `${typeof prefix}/1/${string}`
   /** How long the server waits for the response, in milliseconds. */
@@ -28,7 +28,7 @@ export const patience = 5_000
 /** The route that says whether the keeper can handle requests, by its status alone. It needs no token. */
 export const ready = { method: 'GET', path: paths.ready } as const
 
-// Explicit types: in an inferred one, the compiler cannot name the vault's type of bytes (TS2883).
+// Name these types, because the compiler cannot name the vault's type of bytes in an inferred type (TS2883).
 type Bytes = Hpke.KeyPair['publicKey']
 type Target = { setId: string; slotId: string; walletId: string }
 type None = Record<never, never>

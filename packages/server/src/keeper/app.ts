@@ -81,7 +81,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   for (const name of Object.keys(routes) as KeeperApi.Name[]) {
     const { body, method = 'POST', path }: KeeperApi.Route = KeeperApi.table[name]
     app.on(method, path, async (c) => {
-      // The cast is safe: the row that types the handler has parsed the body.
+      // The cast is safe, because the row that types the handler has parsed the body.
       const request = (await read(c, body)) as never
       return c.json(await routes[name](request, { requestId: c.var.requestId }))
     })

@@ -23,13 +23,13 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   ): Promise<KeeperApi.Answer<name>> {
     const row: KeeperApi.Route = KeeperApi.table[name]
     const { json, retryAfter, status } = await send(row, body, trace)
-    // Only the keeper's own reason counts: a 404 of a proxy must not end a recovery.
+    // Only the keeper's own reason counts, because a 404 of a proxy must not end a recovery.
     const reason = reasonOf(json)
     const refusal = KeeperApi.refusals.find((it) => it[1] === status && it[2] === reason)
     if (refusal) throw new refusal[0](readSeconds(retryAfter))
     if (status !== 200) throw new UnavailableError()
     try {
-      // The cast is safe: the row of this route has parsed the answer.
+      // The cast is safe, because the row of this route has parsed the answer.
       return Shape.encode(Shape.named(row.answer, 'answer')(json)) as KeeperApi.Answer<name>
     } catch (cause) {
       throw new UnavailableError({ cause })

@@ -59,7 +59,7 @@ export function createLocalKeeper(
     try {
       return Shape.named(Slot.sealedShape, 'copy')(row.sealed)
     } catch {
-      // A damaged copy concerns one set: the device tries the next.
+      // A damaged copy concerns only one set. The device tries the next set.
       throw new RefusedError()
     }
   }
@@ -71,7 +71,7 @@ export function createLocalKeeper(
     try {
       return await reseal({ ...asked, share })
     } catch (error) {
-      // A point of low order is an invalid key: a share sealed to it would not be secret.
+      // A point of low order is an invalid key, because a share that is sealed to it would not be secret.
       throw error instanceof Hpke.PublicKeyError ? new RefusedError() : error
     } finally {
       share.fill(0)

@@ -9,8 +9,8 @@ import type { Decoded } from './KeeperApi.ts'
 const mostRows = 1_000
 
 /**
- * The keeper's record of a wallet: its authority, and the newest slot list that the authority has
- * signed. A row is written once the wallet is in use, and its authority never changes.
+ * The keeper's record of a wallet. It has the authority, and the newest slot list that the authority has signed. A row
+ * is written once the wallet is in use, and its authority never changes.
  */
 export type Pins = {
   /**
@@ -42,8 +42,8 @@ type Pin = { authority: Uint8Array; hash: Uint8Array | null; revision: number }
 type Pinned = Omit<Pin, 'hash'> & { isKept: boolean; isListed: boolean }
 
 /**
- * Whether a copy `c` may be released: the keeper knows no list of the wallet, or the newest list has the copy's slot,
- * or the copy was signed for an even newer list.
+ * Whether a copy `c` may be released. It may if the keeper knows no list of the wallet, if the newest list has the
+ * copy's slot, or if the copy was signed for an even newer list.
  */
 export const isListed = sql`not exists (
   select from keeper_wallets w where w.wallet_id = c.wallet_id

@@ -106,7 +106,7 @@ describe.each(variants(['in this process', 'over HTTP'], 'over HTTP'))('a keeper
       if (hour < 3) await expect(open()).rejects.toMatchObject(limited(3_500, 3_600))
       await shift(walletId, '61 minutes')
     }
-    // The hour is over, the day is not: the first release was 4 × 61 minutes ago.
+    // The first release was 4 × 61 minutes ago, so its hour is over and its day is not.
     const wait = 24 * 3_600 - 4 * 61 * 60
     await expect(open()).rejects.toMatchObject(limited(wait - 100, wait))
     expect(await rows(walletId)).toHaveLength(20)
@@ -140,7 +140,7 @@ describe.each(variants(['in this process', 'over HTTP'], 'over HTTP'))('a keeper
     expect(await rows(walletId)).toHaveLength(1)
     for (let turn = 0; turn < 4; turn++) await get().open(ask(target))
     await expect(get().open(ask(target))).rejects.toMatchObject(limited(3_500, 3_600))
-    // It can be repeated even when the limit is reached: the answer may have been lost.
+    // A release can be repeated even when the limit is reached, because its answer may have been lost.
     for (const it of [...sealed, await get().open(same)])
       expect(
         await unseal({

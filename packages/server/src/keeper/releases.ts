@@ -9,7 +9,10 @@ export type Limits = { day: number; hour: number }
 /** The default limits. */
 export const limits: Limits = { day: 20, hour: 5 }
 
-/** The advisory lock of a wallet's releases: this number, and the hash of the wallet's id. The number is arbitrary. */
+/**
+ * The advisory lock of a wallet's releases consists of this number, which is arbitrary, and the hash of the wallet's
+ * id.
+ */
 const lock = 7_124_002
 /** The most sets that one attempt may ask for, as in the vault's `openSlot`. */
 const mostSets = 32
@@ -126,7 +129,7 @@ function toRecipient({ publicKey }: Open): Uint8Array {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest()
 }
 
-/** Returns the id of a release: the hash of its request. A repeated request has the same id. */
+/** Returns the id of a release, which is the hash of its request. A repeated request has the same id. */
 function toReleaseId({ publicKey, requestId, setId, slotId, walletId }: Open): Uint8Array {
   const parts = JSON.stringify([walletId, setId, slotId, requestId, publicKey])
   return createHash('sha256').update(parts).digest()

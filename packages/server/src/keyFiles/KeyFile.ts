@@ -72,7 +72,7 @@ function parse<key extends StoredKey>(kind: Kind<key>, path: string, text: strin
   return keys
 }
 
-/** The keys of a file that is followed: a rotation takes effect without a restart. */
+/** The keys of a file that is followed, so that a rotation takes effect without a restart. */
 export type Followed<loaded> = {
   /** Returns the keys, oldest first. It is the same list until the file changes. */
   all(): readonly loaded[]

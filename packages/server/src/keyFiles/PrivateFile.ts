@@ -15,7 +15,7 @@ import {
 import { dirname } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** A kind of file: its name and its advice in error messages. */
+/** A kind of file, with its name and its advice in error messages. */
 export type Kind = {
   /** The advice if the file exists already. */
   exists: string
@@ -52,7 +52,7 @@ export function create(kind: Kind, path: string, text: string): void {
   }
 }
 
-/** Opens a file, or creates it first. For development only. */
+/** Opens a file, or creates it first. Only development uses it. */
 export function openOrCreate<opened>(open: () => opened, create: () => unknown): opened {
   try {
     return open()

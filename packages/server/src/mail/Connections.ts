@@ -104,7 +104,7 @@ function dial(options: SMTPConnectionOptions, auth?: SMTPConnectionAuth): Promis
       reject(error)
       connection.close()
     }
-    // This listener is never removed: an error on an idle connection must not crash the process.
+    // Never remove this listener, because an error on an idle connection must not crash the process.
     connection.on('error', fail)
     connection.once('end', () => fail(new ClosedError()))
     connection.connect((error) => {

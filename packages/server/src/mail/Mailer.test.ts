@@ -319,7 +319,7 @@ describe('smtp', () => {
   test('error: other machines need trusted TLS', async () => {
     const servers: [string, SMTPServerOptions][] = [
       ['smtp', {}],
-      // With a self-signed certificate.
+      // This server offers STARTTLS with a self-signed certificate.
       ['smtp', { disabledCommands: [] }],
       ['smtps', { secure: true }],
     ]

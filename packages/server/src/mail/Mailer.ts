@@ -19,7 +19,7 @@ export type Mailer = {
 const patience = {
   /** DNS, connection and TLS. */
   connect: 5_000,
-  /** From the connection to the server's greeting. */
+  /** The time from the connection to the server's greeting. */
   greeting: 5_000,
   /** From the call to the end, including the wait for a connection. A user is waiting for it. */
   overall: 15_000,
@@ -41,7 +41,7 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
   const isTrusted = Loopback.isHost(hostname) || searchParams.get('tls') === 'optional'
   const sender = parseSender(from)
 
-  // Pass only known options: the URL's query must not enable nodemailer's log.
+  // Pass only known options, because the URL's query must not enable nodemailer's log.
   const connections = Connections.connect({
     connectionTimeout: limits.connect,
     dnsTimeout: limits.connect,

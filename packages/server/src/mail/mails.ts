@@ -37,7 +37,7 @@ type Data = {
     newEmail: string
     oldEmail?: string | undefined
   }
-  /** `wallet`: the host of the wallet's own window, if the code may be typed only there. */
+  /** `wallet` is the host of the wallet's own window. It is set if the code may be typed only there. */
   code: RequestSource & { code: string; minutes: number; wallet?: string | undefined }
   /** A notice that two copies of a browser used one session. The link makes the browser unknown. */
   copied: RequestSource & { link: URL }
@@ -298,7 +298,8 @@ function divideFacts(
   network?: string | undefined,
 ): Letter.Block[] {
   const { texts } = language
-  // A malicious program can claim any registered site and any browser. The app is known: the session is for this app.
+  // A malicious program can claim any registered site and any browser. The app is known, because the session is for
+  // this app.
   const [application, site, browser, time] = describe(source, language).facts
   const address: [string, string][] = network
     ? [[texts['theft.network'], Letter.clean(network)]]
@@ -325,7 +326,7 @@ function markClaims(source: RequestSource, language: Letter.Language): Letter.Bl
   ]
 }
 
-/** Renders an email: its subject, HTML and plain text. */
+/** Renders an email. Returns its subject, HTML and plain text. */
 export function render<kind extends Kind>(
   kind: kind,
   data: Data[kind],

@@ -32,7 +32,7 @@ function createFormats(format: string): Formats {
   }
 }
 
-/** Formats a time in UTC: the reader's time zone is unknown. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 export function formatTime(locale: Locale.Locale, time: Date): string {
   const { last, times } = formatsOf(locale)
   const minute = Math.floor(time.getTime() / 60_000)

@@ -2,7 +2,7 @@ import type { AuditKey } from '../audit/AuditKey.ts'
 import type { Database, Run } from '../store/Database.ts'
 import * as Restores from '../store/restores/restores.ts'
 
-/** Announces a restore, signed by the audit key: a write to the database alone announces nothing. */
+/** Announces a restore. The audit key signs it, so that a write to the database alone announces nothing. */
 export async function announce(run: Run, key: AuditKey, it: Restores.Announcement): Promise<void> {
   await Restores.add(run, { ...it, keyId: key.id, signature: key.sign(encode(it), key.id) })
 }

@@ -342,7 +342,7 @@ describe('read', () => {
 })
 
 describe('signV4', () => {
-  // From Amazon's test suite of Signature Version 4.
+  // These cases are from Amazon's test suite of Signature Version 4.
   test.each([
     [
       'get-vanilla',

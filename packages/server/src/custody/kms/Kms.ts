@@ -6,7 +6,7 @@ import { createGoogleKey } from './google.ts'
 import type { Settings } from './settings.ts'
 import { createVaultKey } from './vault.ts'
 
-/** Every KMS: the form of a key's name, an example, and how to use the key. */
+/** Every KMS, with the form of a key's name, an example, and how to use the key. */
 const services = {
   aws: {
     create: createAwsKey,
@@ -32,8 +32,8 @@ type Service = {
 }
 
 /**
- * Connects keys by references such as `aws:arn:…`, `gcp:projects/…` and `vault:transit/KEY`. Each share
- * is encrypted and decrypted by the KMS itself: one call for each unlock, and no key in this process.
+ * Connects keys by references such as `aws:arn:…`, `gcp:projects/…` and `vault:transit/KEY`. The KMS itself encrypts
+ * and decrypts each share, so each unlock makes one call, and this process has no key.
  */
 export function connectWith(settings: Settings): Connect {
   return (reference) => {

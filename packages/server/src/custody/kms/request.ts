@@ -74,7 +74,7 @@ export function fromBase64(text: string): Uint8Array {
   return bytes
 }
 
-/** Thrown when a KMS refuses for good: a missing permission, key or setting. */
+/** Thrown when a KMS refuses permanently because a permission, a key or a setting is missing. */
 export class RefusedError extends BaseError {
   override readonly name = 'request.RefusedError'
 

@@ -4,7 +4,7 @@ import { fromBase64, RefusedError, request, textOf, toBase64, type Verdict } fro
 import type { Settings } from './settings.ts'
 
 const service = 'Vault'
-/** Temporary failures: the node is not the active one, is rate limited, or is sealed. */
+/** The statuses of temporary failures. The node is not the active one, is rate limited, or is sealed. */
 const passing = [412, 429, 472, 473, 503]
 
 /**

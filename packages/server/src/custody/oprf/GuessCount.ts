@@ -16,7 +16,7 @@ export type GuessCount = {
  * and one a day later, and as many to each known device.
  */
 const most = 60
-/** After this time, one guess is forgotten. In milliseconds. */
+/** The time after which one guess is forgotten, in milliseconds. */
 const interval = 8 * 3_600_000
 /** The most slots in memory. */
 const mostSlots = 100_000

@@ -11,7 +11,7 @@ import { type KeyEncryptor, OpenError, UnknownKeyError } from '../KeyEncryptor.t
 import { storeEnvelope } from '../storeEnvelope.ts'
 import * as GuessCount from './GuessCount.ts'
 
-/** The server's part of password slots: a scalar for each slot, and a limit on guesses (rule 14). */
+/** The server's part of password slots. It keeps a scalar for each slot, and limits guesses (rule 14). */
 export function createOprf(
   options: createOprf.Options,
 ): Pick<Calls, 'oprfEvaluate' | 'oprfRegister'> {

@@ -18,10 +18,13 @@ export type Farcaster = {
   verify(answer: Relay.Answer, expected: Expected): Promise<Person & { issuer: string }>
 }
 
-/** The values that the signed message must contain: the domain and the origin of the wallet, and the origin of the app. */
+/**
+ * The values that the signed message must contain. `domain` and `origin` are those of the wallet, and `app` is the
+ * origin of the app.
+ */
 export type Expected = { app: string; domain: string; nonce: string; origin: string }
 
-/** The relay and the chain. They are opened on first use: development starts them then. */
+/** The relay and the chain. They are opened on first use, because development starts them only then. */
 export type FarcasterEndpoints = {
   chains: Chains
   /** Milliseconds between two polls of a channel, for a relay that allows a shorter interval. */

@@ -7,7 +7,7 @@ export type Message = {
   uri: string
 }
 
-/** Returns the URI of the message: it is of the wallet, and names the app for which the user signs in (T62). */
+/** Returns the URI of the message. It is a URI of the wallet, and names the app for which the user signs in (T62). */
 export function toUri(wallet: URL, { name, origin }: { name: string; origin: string }): string {
   const uri = new URL(wallet.origin)
   uri.searchParams.set('app', name)

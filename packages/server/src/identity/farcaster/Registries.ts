@@ -24,9 +24,9 @@ export type Registries = Connector & {
 }
 
 /**
- * Reads the registries and contracts through the operator's upstreams. The library's own connector
- * would bypass them: it follows redirects, falls back to a public node, and fetches URLs that a
- * contract names (ERC-3668), which would allow SSRF.
+ * Reads the registries and contracts through the operator's upstreams. The library's own connector would bypass them,
+ * because it follows redirects, falls back to a public node, and fetches URLs that a contract names (ERC-3668), which
+ * would allow SSRF.
  */
 export function create(chains: Pick<Chains, 'send'>): Registries {
   let outage: ProviderError | undefined

@@ -12,7 +12,7 @@ export type Provider = {
   fresh?: Readonly<Record<string, string>>
   /** Whether the browser posts the response as a form. */
   isFormPost?: boolean
-  /** The issuer: the first half of an account's key. Absent if only the configuration knows it. */
+  /** The issuer, which is the first half of an account's key. It is absent if only the configuration knows it. */
   issuer?: string
   scope: string
   /** How the server authenticates as a client. */

@@ -155,7 +155,7 @@ function inHeader(clientId: string, secret: string): client.ClientAuth {
     headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
 }
 
-/** Creates a client secret for Apple: a JWT signed with the registered key, valid for five minutes. */
+/** Creates a client secret for Apple. It is a JWT that is signed with the registered key and valid for five minutes. */
 export function signSecret(
   { keyId, privateKey, teamId }: SigningKey,
   { audience, clientId }: { audience: string; clientId: string },

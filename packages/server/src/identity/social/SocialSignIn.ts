@@ -60,18 +60,18 @@ export function readBound(secret: Secret, id: string, bound: string): Browser | 
 }
 
 /**
- * `popup`: a window that a frame of the asking device has vouched for. `own`: a page of the browser that asked, without
- * a window. `redirect`: a page that has not proved itself.
+ * The kinds of page that may finish a sign-in. `popup` is a window that a frame of the asking device has vouched for.
+ * `own` is a page of the browser that asked, without a window. `redirect` is a page that has not proved itself.
  */
 const modes = ['own', 'popup', 'redirect'] as const
 type Mode = (typeof modes)[number]
 
-/** When a proved identity expires: not before the page had time to load. */
+/** When a proved identity expires. It does not expire before the page had time to load. */
 export function toExpiry(now: number, expiresAt: Date): Date {
   return new Date(Math.max(expiresAt.getTime(), Math.floor(now) + grace))
 }
 
-/** In milliseconds. */
+/** The shortest time until a proved identity expires, in milliseconds. */
 const grace = 2 * 60_000
 
 /** How long a sign-in may take, in minutes. */

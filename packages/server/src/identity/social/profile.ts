@@ -29,7 +29,7 @@ export const flag = (value: unknown): boolean | undefined =>
       ? false
       : undefined
 
-/** Whether a value may be a picture: a URL that `Picture` can fetch, or a small data URL. */
+/** Whether a value may be a picture, that is, a URL that `Picture` can fetch or a small data URL. */
 function isPicture(avatar: string): boolean {
   if (/^data:image\/(gif|jpeg|png|webp);base64,[\w+/]+=*$/.test(avatar))
     return avatar.length <= 16_384

@@ -61,7 +61,7 @@ export function read(
       )
     else found.set(name, (found.get(name) ?? new Map()).set(key, value))
   }
-  // In the order of the table.
+  // List the providers in the order of the table.
   return new Map(
     names.flatMap((name) => {
       const values = found.get(name)
