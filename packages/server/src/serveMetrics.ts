@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client'
 import type * as Log from './Log.ts'
 import { type Listening, listen, PortError } from './start/listen.ts'
 
-/** Serves metrics to this machine only. Returns undefined if the port is in use: the process runs without them. */
+/** Serves metrics to this machine only. Returns undefined if the port is in use. Then the process runs without them. */
 export async function serveMetrics(
   registry: Registry,
   options: serveMetrics.Options,

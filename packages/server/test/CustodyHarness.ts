@@ -51,7 +51,7 @@ export type Harness = {
 
 export declare namespace deploy {
   type Options = {
-    /** Default: alarms that count every repeat. */
+    /** The default is alarms that count every repeat. */
     alarms?: Alarm.Alarms
     keeper?: Keeper
     limits?: Partial<Limits>
@@ -194,7 +194,7 @@ export function toHeaders({ accountId, walletId }: Person, deviceId: string) {
   return { 'content-type': 'application/json', 'x-session': JSON.stringify(session) }
 }
 
-/** The custodian of a frame, without its proofs: the session is in a header. */
+/** The custodian of a frame, without its proofs. The session is in a header. */
 function toCustodian(app: Hono<SignedIn>, person: Person, deviceId: string): Custodian.Custodian {
   const session = toHeaders(person, deviceId)
   const api = fromPage(custodyRows, {
@@ -211,7 +211,7 @@ async function dump(url: string): Promise<string> {
   )
   const parts: string[] = []
   for (const { name } of tables) {
-    // As text, which shows bytes in hexadecimal, and as JSON.
+    // Read each row as text, which shows bytes in hexadecimal, and as JSON.
     const rows = await query(
       url,
       `select t::text as text, to_jsonb(t)::text as json from ${name} t`,
@@ -237,7 +237,7 @@ export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.R
     keys,
     list,
     request: {
-      // For the receipt of a keeper's copy. Tests have one keeper.
+      // The consent is for the receipt of a keeper's copy. Tests have one keeper.
       consent: signConsent({ list, sealed, seed, setId }),
       idempotencyKey: `${setId}/test`,
       setId,

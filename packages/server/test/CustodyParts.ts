@@ -44,10 +44,10 @@ export function create({ keeperKey, keyEncryptor }: Keys, options: Options): Cus
 export type CustodyParts = { alarms: Alarm.Alarms; custody: Custody; keeper: Keeper }
 
 export type Options = {
-  /** Default: alarms that count every repeat, and write to `log`. */
+  /** The default is alarms that count every repeat, and write to `log`. */
   alarms?: Alarm.Alarms | undefined
   database: Database
-  /** Default: a keeper in this process. */
+  /** The default is a keeper in this process. */
   keeper?: Keeper | undefined
   limits?: Partial<Limits> | undefined
   log?: Log

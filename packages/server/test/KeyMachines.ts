@@ -74,7 +74,7 @@ export function setup() {
     return path
   }
 
-  /** Each set is of its own device: a device has at most two staged sets. */
+  /** Each set is of its own device, because a device has at most two staged sets. */
   const actor = (setId: string) => ({ ...person, deviceId: setId, requestId: 'r', sessionId: 's' })
 
   /** Stages sets, and returns them with the shares that the server must give back. */

@@ -16,7 +16,7 @@ import type { AddressInfo } from 'node:net'
  * checksums.
  */
 export type KmsStandIn = {
-  /** The answers that come before any real one: a status with a body, or no answer at all. */
+  /** The answers that come before any real one. Each is a status with a body, or no answer at all. */
   faults: ({ body?: unknown; status: number } | 'hang')[]
   /** The number of requests, by path or operation. */
   requests: string[]

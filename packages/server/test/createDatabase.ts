@@ -7,7 +7,7 @@ import { migrate } from '../src/store/migrate.ts'
 import type { Engine } from './engines.ts'
 import { query } from './query.ts'
 
-/** No test loses power, so nothing has to wait for the disk: a commit takes a tenth of the time. */
+/** No test loses power, so nothing has to wait for the disk, and a commit takes a tenth of the time. */
 const withoutSync = [
   'alter system set fsync = off',
   'alter system set full_page_writes = off',

@@ -44,7 +44,7 @@ export type Options = Partial<
   >
 > & {
   environment?: Record<string, string>
-  /** Whether the server has the limits of production. Default: true, although it runs in development. */
+  /** Whether the server has the limits of production. The default is true, although it runs in development. */
   isLimited?: boolean
   limits?: Partial<Limits>
 }

@@ -4,7 +4,7 @@ import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { listGranted } from './internal/listGranted.ts'
 import type { Routes } from './Route.ts'
 
-/** The page `/account`: a user's own browsers, and what happened with the account. */
+/** The page `/account`, where a user sees their own browsers, and what happened with the account. */
 export const account = {
   async listDevices(c, { skip = 0 }) {
     const { accountId, deviceId } = c.var.session

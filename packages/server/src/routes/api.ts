@@ -56,7 +56,7 @@ export const api = mount(
   guard,
 )
 
-/** Only the wallet's own pages call these routes. Browsers tell the site of the calling page. */
+/** Refuses other callers than the wallet's own pages. Browsers tell the site of the calling page. */
 async function refuseOtherSites(c: Context<SignedIn>, next: Next) {
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('ORIGIN_UNKNOWN')

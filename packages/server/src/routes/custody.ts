@@ -42,7 +42,7 @@ const refusals = [
   [KmsRequest.UnavailableError, 503, 'UNAVAILABLE'],
 ] as const satisfies (readonly [error: unknown, status: number, ApiReason])[]
 
-/** The vault's `Custodian` over HTTP: each call is a row of the table, and a method of the store. */
+/** The vault's `Custodian` over HTTP. Each call is a row of the table, and a method of the store. */
 export const custody = Object.fromEntries(
   custodyNames.map((name) => [
     name,
@@ -67,7 +67,7 @@ async function answer<name extends CustodyName>(
     if (name !== 'adopt') await custody.assertBound(actor)
     // The row has parsed the body. The store parses the documents of the vault in it.
     const found = await calls[name](actor, body)
-    // JSON has no undefined: a wallet without slots has `null`.
+    // JSON has no undefined, so a wallet without slots has `null`.
     if (name === 'slots') return { slots: found ?? null }
     return found ?? {}
   } catch (error) {

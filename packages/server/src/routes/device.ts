@@ -70,7 +70,7 @@ export const device = {
       const { state } =
         (await challenges.deny(found, mailKeysOf(secret, found, clientOf(c)))) ??
         (await find(c, token))
-      // The page asks for the state afterwards: it may be too late to deny.
+      // It may be too late to deny the device, so the page asks for the state afterwards.
       if (!['approved', 'code', 'device'].includes(state) || attempt === 3) return {}
     }
   },

@@ -153,7 +153,7 @@ export const emailChange = {
     const { emailChanges, secret } = c.env.identity
     assertFree(c, await demandStanding(c), { isApproved: true, newEmail })
     await countMail(c)
-    // Under the proof's own id: a repeated request mails the same code.
+    // Mail the code under the proof's own id, so that a repeated request mails the same code.
     const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
     const codeHash = Code.hash(secret, id, code)
     const started = { codeHash, expiresAt: toExpiry(c), id, tries: Code.tries }

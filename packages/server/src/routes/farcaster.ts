@@ -143,7 +143,7 @@ async function look<env extends Proved>(
     }
 }
 
-/** Verifies the answer of a phone. It ignores the signal: the relay gives each answer once. */
+/** Verifies the answer of a phone. It ignores the signal, because the relay gives each answer once. */
 async function conclude<env extends Proved>(
   c: Context<env>,
   farcaster: Farcaster,

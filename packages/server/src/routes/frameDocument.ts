@@ -36,7 +36,7 @@ const policy = [
 /** Origins that a development project accepts besides its own: any on this machine. */
 const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
-/** Serves the frame: its document for one project, and its immutable assets. */
+/** Serves the frame, which consists of its document for one project and of its immutable assets. */
 export const frameDocument = new Hono<Env>()
   .get('/', async (c) => {
     const project = await findProject(c, c.req.query('projectId') ?? '')
@@ -122,7 +122,7 @@ export function withLists(html: string, lists: Lists): string {
   return html.replace('<title>', () => `${tags.join('')}<title>`)
 }
 
-/** `small`: the content as the frame's build has compressed it. */
+/** A file of the frame. `small` is the content as the frame's build has compressed it. */
 type Asset = { etag: string; plain: Buffer; small: Buffer | undefined; type: string }
 const assets = new Map<string, Asset>()
 

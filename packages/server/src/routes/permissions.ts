@@ -5,7 +5,7 @@ import type { Routes } from './Route.ts'
 
 /** The longest context, in characters. A hundred targets and functions are half of it. */
 const longest = 16_384
-/** The latest expiry, in seconds from now: a year and a day. The frame refuses longer permissions. */
+/** The latest expiry, in seconds from now. It is a year and a day. The frame refuses longer permissions. */
 const longestLife = 31_708_800
 
 /** Permissions (ERC-7715) of the user. */

@@ -7,8 +7,8 @@ import { Refusal } from '../Refusal.ts'
 export const most = { ofNetwork: 64, ofProcess: 2_000 }
 
 /**
- * The bodies that have not arrived yet. If there are too many, the oldest one is given up: it waits for the longest
- * time, so it is most likely part of a flood, and a new request is never refused because of others (T63).
+ * The bodies that have not arrived yet. If there are too many, the oldest one is given up. It has waited for the
+ * longest time, so it is most likely part of a flood, and a new request is never refused because of others (T63).
  */
 export type Arriving = {
   count(): number

@@ -3,8 +3,8 @@ import { Refusal } from '../Refusal.ts'
 import type { Kind } from './Kind.ts'
 
 /**
- * The pools of slots: one of each kind, one of long polls that wait for the user, and those of WebSockets (T72): open
- * sockets, their subscriptions, and their subscriptions to accounts.
+ * The pools of slots. Each kind has one, and so have long polls that wait for the user. WebSockets have three, for open
+ * sockets, their subscriptions, and their subscriptions to accounts (T72).
  */
 export type Pool = Exclude<Kind, 'probe'> | 'account' | 'socket' | 'subscription' | 'waiting'
 

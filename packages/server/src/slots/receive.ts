@@ -28,7 +28,7 @@ export async function receive(c: Context<Env>, network: string, arriving: Arrivi
   } catch (error) {
     // The remaining bytes are not read.
     c.header('connection', 'close')
-    // Other errors mean that the connection has ended: by the client, or by the time-out.
+    // Other errors mean that the client or the time-out has ended the connection.
     throw error instanceof Refusal ? error : new Refusal('BODY_INCOMPLETE')
   }
 }

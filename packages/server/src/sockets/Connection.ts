@@ -128,7 +128,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     return !isOver
   }
 
-  /** Counts all subscriptions again: each causes polls of nodes for as long as it lasts (T72). */
+  /** Counts all subscriptions again, because each of them causes polls of nodes for as long as it lasts (T72). */
   function recount(): void {
     const weights = [...subscriptions.values()].map(({ weight }) => weight)
     isAllowed(weights.reduce((sum, weight) => sum + weight, 0)).catch(fail)
@@ -203,7 +203,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
   socket.on('pong', () => {
     isAlive = true
   })
-  // Ignore invalid frames and lost connections: the socket closes by itself.
+  // Ignore invalid frames and lost connections, because the socket closes by itself.
   socket.on('error', () => {})
   socket.on('close', () => {
     waiting = []

@@ -49,7 +49,7 @@ const longestPause = 30_000
 
 export function create(options: create.Options): Watches {
   const { chains, interval = 1_000, onFailure } = options
-  /** By chain and kind. */
+  /** What is watched, by chain and kind. */
   const watched = new Map<string, Watched>()
 
   const askOf =
@@ -78,7 +78,7 @@ export function create(options: create.Options): Watches {
       for (const [topic, result] of await pollAccounts(accounts, ask)) {
         const entry = byTopic.get(topic)!
         entry.isLarge = isLarge(result.value)
-        // Do not compare the data of a large account: it is cut off.
+        // Do not compare the data of a large account, because it is cut off.
         if (entry.isLarge) continue
         const now = Json.stringify(result.value)
         if (entry.seen !== undefined && entry.seen !== now) tell(entry, result)

@@ -71,7 +71,7 @@ describe('the proxy as a WebSocket', () => {
     })
     await expect.poll(() => notices(received), { timeout: 10_000 }).toEqual([notice(1)])
     expect(await ask('signatureUnsubscribe', 1)).toMatchObject({ result: false })
-    // The signature is already known: the response comes first, then the notification.
+    // The signature is already known, so the response is followed by the notification.
     await ask('signatureSubscribe', signatures[0], options)
     expect(notices(received).at(-1)).toEqual(notice(2))
     expect(received.at(-2)).toMatchObject({ result: 2 })

@@ -50,7 +50,7 @@ export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterSe
 
   return {
     async ask({ chain, context, method, operation, url }, options) {
-      // Check again: a database writer could have stored any URL.
+      // Check the URL again, because a database writer could have stored any URL.
       if (findProblem(url, allowPrivate)) throw new Chains.UnavailableError()
       const { UserOperation } = await import('@latchkey/accounts')
       const chainId = toQuantity(Network.toNumber(chain)!)

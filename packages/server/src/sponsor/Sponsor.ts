@@ -18,7 +18,7 @@ export type Data = Schema.Output<typeof paymasterFields>
 /** Gas for the paymaster's contract, which recovers one signature and has no `postOp`. */
 const verificationGas = 80_000n
 const postOpGas = 1n
-/** 65 bytes, with a low s: the contract reverts for a signature of another form. */
+/** A stub of 65 bytes with a low s, because the contract reverts for a signature of another form. */
 const stubSignature = `${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
 export function create(options: create.Options): Sponsor {

@@ -3,9 +3,9 @@ import type { Sponsorship } from '../store/sponsor/sponsorships.ts'
 import type { Call } from './SponsoredOperation.ts'
 
 /**
- * Whether a sponsorship covers an operation: it is one of the smart account of `owner`, with at least
- * one call, and only calls that the sponsorship names. Call data that the account's own code might read
- * differently is not covered (T48).
+ * Whether a sponsorship covers an operation. It must be one of the smart account of `owner`, with at least one call,
+ * and only with calls that the sponsorship names. Call data that the account's own code might read differently is not
+ * covered (T48).
  */
 export function isCovered(operation: Call, { owner, sponsorship }: isCovered.Options): boolean {
   if (!isOwn(operation, owner)) return false

@@ -43,7 +43,7 @@ async function settleChain(chain: Network.CaipId, options: settle.Options): Prom
     const { UserOperation } = await import('@latchkey/accounts')
     const calls = expired.map(({ sender }) => ({
       method: 'eth_call',
-      // Read at that block: a node that lags behind must fail instead of answering.
+      // Read the nonces at that block, so that a node that lags behind fails instead of answering.
       params: [{ data: getNonce(sender), to: UserOperation.entryPoint }, toQuantity(number)],
     }))
     const nonces = await ask(chain, calls, bigint, options)

@@ -10,7 +10,7 @@ const parameters = parseAbiParameters(
   'address, uint256, bytes32, bytes32, bytes32, bytes32, uint256, bytes32, uint256, address, uint48, uint48',
 )
 
-/** Signs an operation as `VerifyingPaymaster` wants it: a message with the hash of all its fields. */
+/** Signs an operation as `VerifyingPaymaster` wants it. The signed message has the hash of all its fields. */
 export async function signOperation(options: signOperation.Options): Promise<Hex> {
   const { chain, data, key, operation, validUntil } = options
   const { callData, factory, factoryData = '0x', nonce, sender } = operation

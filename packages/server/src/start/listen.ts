@@ -16,7 +16,7 @@ export type Place = {
   settings: { host?: string; port: string }
   /** Opens WebSockets. Without it, a request for one is a plain request. */
   sockets?: WebSockets
-  /** Other time-outs, in milliseconds. For tests. */
+  /** Time-outs that replace the defaults in tests, in milliseconds. */
   timeouts?: Partial<typeof timeouts>
 }
 

@@ -37,7 +37,10 @@ export type Database = {
   pool: pg.Pool
   /** Runs one statement. Its changes are on disk when it resolves. */
   run: Run
-  /** Runs one statement with asynchronous commit: a crash may lose the last second. For proofs and counters. */
+  /**
+   * Runs one statement with asynchronous commit, so a crash may lose the changes of the last second. It is meant for
+   * proofs and counters.
+   */
   runQuick: Run
   /** Runs several statements in a transaction. Retries after a deadlock or a serialization failure. */
   transaction<result>(action: (run: Run) => Promise<result>): Promise<result>
@@ -49,7 +52,7 @@ type Listener = { onGap(): void; onMessage(payload: string): void }
 export function connect(url: string, options: connect.Options = {}): Database {
   const { directUrl } = options
   const isPooled = directUrl !== undefined
-  // Few connections: each has its own plans and caches.
+  // Open few connections, because each has its own plans and caches.
   const pool = createPool(url, 8, isPooled ? undefined : planning)
   const quick = createPool(url, 4, isPooled ? undefined : `${planning} -c synchronous_commit=off`)
   const kinds = Object.entries(mostApart).map(

@@ -89,7 +89,7 @@ describe('connectClient', () => {
     const error = await connectClient(url(), 'DATABASE_URL').catch((it) => it)
     expect(error.message).toMatch(/^The database of DATABASE_URL cannot be reached: /)
     expect(error.message).toContain(why)
-    // The cause is left out too: in a mistyped address, a part of the password may be parsed as the host.
+    // The cause is left out too, because a part of the password in a mistyped address may be parsed as the host.
     for (const secret of ['canary', new URL(postgres.url).password])
       expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(secret)
     expect(error.cause).toBeUndefined()

@@ -59,7 +59,7 @@ const reasons: readonly [found: RegExp, why: string, cure: string][] = [
   ],
 ]
 
-/** Connects for long statements: only the connection attempt has a time-out. Errors name `setting`. */
+/** Connects for long statements, so only the connection attempt has a time-out. Errors name `setting`. */
 export async function connectClient(
   url: string,
   setting: string,
@@ -97,7 +97,10 @@ function create(url: string, setting: string, timeout: number): pg.Client {
   }
 }
 
-/** Our own message: the original may contain the address, or a part of the password that was parsed as a host. */
+/**
+ * Returns a message of our own, because the original may contain the address, or a part of the password that was parsed
+ * as a host.
+ */
 function explain(error: unknown): [why: string, cure: string] {
   const { code = '', message = '' } = Object(error) as Error & { code?: string }
   const found = reasons.find(([pattern]) => pattern.test(`${code} ${message}`))

@@ -7,7 +7,7 @@ export type Counted = {
   key: string
   limit: Limit
   weight?: number
-  /** Condition in the statement under which the limit applies. Default: always. */
+  /** A condition in the statement under which the limit applies. By default, it always applies. */
   when?: Sql
 }
 

@@ -6,7 +6,7 @@ import { sql } from './sql/sql.ts'
 /** The identities of accounts. */
 export type Identities = {
   /**
-   * Returns the profile of an account: its own email address, or else the last provider's profile.
+   * Returns the profile of an account. It is the account's own email address, or else the profile of the last provider.
    * Throws a `ForgedError` if the address was changed outside of the server.
    */
   findProfile(accountId: string): Promise<Profile>

@@ -2,11 +2,10 @@ import type { UnspentProof } from './sessions/proofs.ts'
 import { type Sql, sql } from './sql/sql.ts'
 
 /**
- * Whether a request counts against its project: it comes from an origin of the project, and its
- * device has never signed in to the account of this address. As a condition of a statement.
+ * The condition of a statement that a request counts against its project. It does if it comes from an origin of the
+ * project, and its device has never signed in to the account of this address.
  *
- * A known device has the budget of its own mailbox, so the requests of strangers never lock it out
- * (T55).
+ * A known device has the budget of its own mailbox, so the requests of strangers never lock it out (T55).
  */
 export function isStranger(
   { deviceId, isOpen, origin, projectId }: UnspentProof,

@@ -1,17 +1,17 @@
-/** Mail budgets of a mailbox. `pause` is in seconds. They are exact: each time is stored (T11). */
+/** Mail budgets of a mailbox. `pause` is in seconds. They are exact, because each time is stored (T11). */
 export type Budget = { cap?: number; perDay: number; perHour: number; pause: number }
 
 /** The mail budgets of every mailbox. */
 export const budgets = {
-  /** Codes of address changes, for a mailbox and all accounts: it may be another user's (T55). */
+  /** Codes of address changes, for a mailbox and all accounts, because the mailbox may be another user's (T55). */
   change: { perDay: 10, perHour: 5, pause: 0 },
   /** A known device has its own budget, so that strangers cannot use up the budget of the user. */
   known: { perDay: 30, perHour: 10, pause: 30 },
   /** Security notices. Other mails never use this up. */
   notice: { perDay: 30, perHour: 30, pause: 0 },
   /**
-   * Devices that the account does not know, of one network. `cap` is for all networks together, in a day: a
-   * stranger cannot use up the mails of the user's network, and no mailbox gets more than these (T64).
+   * Mails for devices of one network that the account does not know. `cap` is the limit of a day for all networks
+   * together. So a stranger cannot use up the mails of the user's network, and no mailbox gets more than these (T64).
    */
   strangers: { cap: 20, perDay: 10, perHour: 5, pause: 30 },
 } as const satisfies Record<string, Budget>
@@ -26,8 +26,8 @@ export type Limits = {
   /** The same, of one /24 or /64. */
   activityNetwork: Limit
   /**
-   * Requests of one /24 or /64 that continue a sign-in or refresh a session, in the memory of one process. One /48 may have
-   * ten times as many. 60 times the limit of new sign-ins: many users may share a network (T71).
+   * Requests of one /24 or /64 that continue a sign-in or refresh a session, in the memory of one process. One /48 may
+   * have ten times as many. The limit is 60 times that of new sign-ins, because many users may share a network (T71).
    */
   continued: Limit
   /** Address changes that one account requests. */
@@ -39,7 +39,7 @@ export type Limits = {
   /** Wrong codes of the whole deployment. Above the limit, codes are longer. */
   breaker: Limit
   /**
-   * Wrong codes for one mailbox from all devices, in the memory of one process. So high that only a
+   * Wrong codes for one mailbox from all devices, in the memory of one process. The limit is so high that only a
    * program that resets the counters in the database reaches it (T52).
    */
   mailbox: Limit

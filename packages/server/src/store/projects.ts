@@ -22,7 +22,7 @@ export type Project = {
   paymasters: Readonly<Record<string, readonly string[]>>
   /** The keys that the app's context for a service may have, by chain and URL. Others are refused. */
   paymasterKeys: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  /** The kind of account of users who have not chosen one. Null: eoa. */
+  /** The kind of account of users who have not chosen one. Null means `eoa`. */
   preferredAccountType: Value.AccountType | null
   realmId: string
   /** Whether the app accepts no other kind of account than the preferred one. */

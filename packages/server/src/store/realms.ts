@@ -10,8 +10,8 @@ export type Realm = {
   /** Digits of a code, for devices that are not verified. */
   codeLength: number
   /**
-   * Where users type codes: `window`, only into a window of the wallet, or `host`, into the app's page as
-   * well. Only with `host` may a page speak as an older client (T62).
+   * Where users type codes. With `window`, they type them only into a window of the wallet. With `host`, they may type
+   * them into the app's page as well. Only with `host` may a page speak as an older client (T62).
    */
   codes: 'host' | 'window'
   createdAt: Date

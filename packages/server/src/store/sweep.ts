@@ -18,7 +18,7 @@ const expired = [
   ['notices', 'key', 'expires_at < now()'],
   ['socials', 'id', `expires_at < now() - interval '1 day'`],
   ['slow_changes', 'id', `state = 'code' and expires_at < now() - interval '1 day'`],
-  // As long as a stop of a newer device counts.
+  // Keep these rows for as long as a stop of a newer device counts.
   ['slow_changes', 'id', `ended_at < now() - interval '90 days'`],
   ['sessions', 'id', `rotated_at < now() - interval '180 days'`],
   // Carried out by the chain. The sponsorship has counted them, and no limit of a day counts them any more.

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Proved } from './guard.ts'
 
 /**
- * Waits until the user has acted elsewhere: in a mailbox, in another window or on a phone. Any process of the deployment
- * may notice it. Returns what `find` returns, or undefined if the wait is over first.
+ * Waits until the user has acted in a mailbox, in another window or on a phone. Any process of the deployment may
+ * notice it. Returns what `find` returns, or undefined if the wait is over first.
  */
 export async function awaitUser<env extends Proved, found>(
   c: Context<env>,

@@ -26,7 +26,7 @@ export function toExpiry(c: SignedInContext): Date {
   return new Date(Math.floor(c.env.identity.clock.now()) + Code.minutes * 60_000)
 }
 
-/** Counts a mail for a change. Refuses if the account has no attempts left: the code would be refused. */
+/** Counts a mail for a change. Refuses if the account has no attempts left, because the code would be refused. */
 export async function countMail(c: SignedInContext): Promise<void> {
   const { limits } = c.env.identity
   await demandAttempts(c)

@@ -12,7 +12,7 @@ import type { Proved } from './guard.ts'
 export const networksPerWide = 10
 
 /**
- * The rate limits of a sign-in by email: the network's, and the project's limit of mails unless the
+ * Counts a sign-in by email against the limit of its network, and against the project's limit of mails unless the
  * mailbox knows the device.
  */
 export function countSignIn<env extends Proved>(
@@ -27,8 +27,8 @@ export function countSignIn<env extends Proved>(
 }
 
 /**
- * The rate limits of a sign-in at a provider: the network's alone. It sends no mail, so a limit that
- * the whole project shares would protect nothing and could be used up by an attacker (T55).
+ * Counts a sign-in at a provider against the limit of its network only. It sends no mail, so a limit that the whole
+ * project shares would protect nothing and could be used up by an attacker (T55).
  */
 export function countNetworks<env extends Proved>(c: Context<env>): Counted[] {
   const { network: limit } = c.env.identity.limits

@@ -8,8 +8,8 @@ import type { Approval, Challenge } from '../../store/signIn/challenges.ts'
 import { clientOf } from './client.ts'
 
 /**
- * Finds out in which browser the page of a mailed link is open: in the one that asked, by its cookie or by its
- * key, or in another one. What the caller says of itself does not count (T62).
+ * Finds out in which browser the page of a mailed link is open. The browser that asked is recognized by its cookie or
+ * by its key. What the caller says of itself does not count (T62).
  */
 export async function findApproval(
   c: Context<Env>,
@@ -29,8 +29,8 @@ export function toNetwork<env extends Env>(c: Context<env>): string {
 }
 
 /**
- * The id of the device whose key has signed this request of the page, if one has. The proof is not spent: the
- * body holds the secret token of a link, so it proves nothing else.
+ * Returns the id of the device whose key has signed this request of the page, if one has. The proof is not spent. The
+ * body holds the secret token of a link, so the proof is of no use for another request.
  */
 async function readKey(c: Context<Env>): Promise<string | undefined> {
   const proof = Proof.read(c.req.header(Api.headers.proof) ?? '')

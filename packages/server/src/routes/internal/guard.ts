@@ -67,7 +67,7 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
     const { isExpired, token } = findToken(c, sent.read, proof)
     const { session } = acceptProof(c, await sessions.authenticate(proof, { token }))
     if (!session || isExpired) {
-      // Checked for expired tokens alone: a valid one has no successor that was used before.
+      // Check this for expired tokens only, because a valid token has no successor that was used before.
       await endIfReused(c, token)
       throw new Refusal('TOKEN_EXPIRED')
     }

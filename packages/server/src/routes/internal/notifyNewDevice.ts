@@ -53,7 +53,7 @@ export declare namespace notifyNewDevice {
     /** The address that has signed in, or that the provider has verified. */
     address?: string | undefined
     createdAt: Date
-    /** Until when the keeper releases nothing to the device (T62). */
+    /** The time until which the keeper releases nothing to the device (T62). */
     heldUntil?: Date | undefined
     sessionId: string
     userAgent: string

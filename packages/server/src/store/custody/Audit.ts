@@ -49,7 +49,7 @@ export const events = [
   'emailChangeStarted',
   /** A change of the address was reverted. `detail` is the id of the revert. */
   'emailReverted',
-  /** Reserved: a wallet cannot be exported yet. */
+  /** This name is reserved, because a wallet cannot be exported yet. */
   'export',
   /** The operator has restored the database, so a new identity is held again (T65). `detail` is its issuer. */
   'identityHeld',

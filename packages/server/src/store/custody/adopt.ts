@@ -56,7 +56,7 @@ export async function adopt(
       where account_id = ${accountId} for update`)
     if (!wallet) throw new NotFoundError()
     if (wallet.isActivated || wallet.id !== accountId) return wallet.id
-    // Sets that were never activated: no user has seen an address of them.
+    // Delete the sets, which were never activated. No user has seen an address of them.
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
     // Scalars of such sets. Their envelopes are bound to the old id.
     await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)

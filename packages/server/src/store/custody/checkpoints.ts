@@ -1,7 +1,7 @@
 import type { Database, Run } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
 
-/** The advisory lock of the chain: one process at a time adds to it. The number is arbitrary. */
+/** The advisory lock of the chain. It lets one process at a time add to the chain. The number is arbitrary. */
 const lock = 7_124_016
 /** The most rows of a checkpoint, and of one transaction that prunes. */
 export const mostRows = 5_000
@@ -195,7 +195,7 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
         const age = head.signed
           ? head.at.getTime() - head.signed.at.getTime()
           : Number.POSITIVE_INFINITY
-        // A negative age: the clock was set back.
+        // The age is negative if the clock was set back.
         if (age >= 0 && age < leastSeconds * 1_000) return undefined
         // A new statement, so that it sees the rows of the writers.
         const rows = await read(run, { after: head.sealedId, lastId, most: mostRows })
@@ -222,8 +222,8 @@ async function tryLock(run: Run): Promise<boolean> {
 async function readHead(run: Run, isSigned: IsSigned): Promise<Head> {
   const signed = await findSigned(run, isSigned)
   const rows = signed?.kind === 'prune' ? await findSigned(run, isSigned, 'rows') : signed
-  // The next checkpoint follows those that are unsigned too, since `verify` reports them. Behind a gap they
-  // are left aside: a number may be too high to have a successor.
+  // The next checkpoint follows those that are unsigned too, since `verify` reports them. Checkpoints behind a gap are
+  // ignored, because a number may be too high to have a successor.
   const [last] = await run<Checkpoint>(sql`
     select ${fields} from audit_checkpoints
     where audit_checkpoints.sequence >= ${signed?.sequence ?? '1'}::bigint

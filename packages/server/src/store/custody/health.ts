@@ -4,9 +4,8 @@ import { type Sql, sql } from '../sql/sql.ts'
 import { NotFoundError } from './refusals.ts'
 
 /**
- * Whether a set `s` of the wallet `w` can be used: its addresses are the wallet's, one of its copies is for
- * a current slot, and the key of its auth share is known. Only the content of a set shows more, and no
- * query reads it.
+ * Whether a set `s` of the wallet `w` can be used. It can if its addresses are the wallet's, one of its copies is for a
+ * current slot, and the key of its auth share is known. Only the content of a set shows more, and no query reads it.
  */
 export const isUsable = (unknownKeys: readonly string[]): Sql => sql`(
   s.staged -> 'set' -> 'addresses' = w.addresses
@@ -137,8 +136,8 @@ export async function listSets(
 }
 
 /**
- * Makes a superseded set active again, in place of the active set of its device if that one is in `unusable`.
- * Returns whether it did: not if the device has activated another set meanwhile.
+ * Makes a superseded set active again, in place of the active set of its device if that one is in `unusable`. Returns
+ * whether it did. It does not if the device has activated another set meanwhile.
  */
 export function reactivate(
   { transaction }: Database,

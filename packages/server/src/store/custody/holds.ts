@@ -11,8 +11,8 @@ import { recording } from './Audit.ts'
  */
 export type Holds = {
   /**
-   * Ends the hold of a device, and wakes its frame. `over`: the device is not held, or is gone. `refused`: the
-   * confirming device may not confirm it.
+   * Ends the hold of a device, and wakes its frame. Returns `over` if the device is not held or is gone, and `refused`
+   * if the confirming device may not confirm it.
    */
   confirm(
     which: Which,

@@ -1,6 +1,9 @@
 import { type Sql, sql } from '../sql/sql.ts'
 
-/** For how many days the audit rows of a device are certain to exist. They are pruned after 31 days at the earliest. */
+/**
+ * The number of days for which the audit rows of a device are certain to exist. They are pruned after 31 days at the
+ * earliest.
+ */
 const knownDays = 30
 
 /**

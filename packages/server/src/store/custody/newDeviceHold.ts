@@ -6,8 +6,8 @@ import { isValidSession } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 
 /**
- * What a sign-in says about the browser that finished it (T62). Every way to sign in must say it: a way that forgets
- * it does not compile.
+ * What a sign-in says about the browser that finished it (T62). Every way to sign in must say it, and does not compile
+ * otherwise.
  */
 export type SignInFacts = {
   /** Whether the browser that approved the sign-in has proved to be the one that asked for it. */
@@ -20,9 +20,9 @@ export type SignInFacts = {
 const fastDevices = 2
 
 /**
- * Decides how long the keeper's release to a new device of an existing account waits. Returns null if it does not
- * wait: the browser has proved itself or is in the approver's network, the wallet has no active set yet, or neither the
- * account, nor the realm, nor the user asks for it.
+ * Decides how long the keeper's release to a new device of an existing account waits. Returns null if it does not wait.
+ * It does not if the browser has proved itself or is in the approver's network, if the wallet has no active set yet, or
+ * if neither the account, nor the realm, nor the user asks for it.
  *
  * Runs for new devices only, so a sign-in on a known device does not pay for it.
  *

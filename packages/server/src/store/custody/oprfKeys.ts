@@ -32,7 +32,9 @@ type OprfKeys = {
 }
 
 type Found = {
-  /** Whether the wallet must have it: the slot is in the list, or the server may have lost the list. */
+  /**
+   * Whether the wallet must have the key. It must if the slot is in the list, or if the server may have lost the list.
+   */
   isDue: boolean
   key: OprfKey | undefined
 }
@@ -106,7 +108,7 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
       const isKnown = sql`exists (
         select from share_sets s where s.wallet_id = ${walletId} and s.device_id = ${deviceId}
           and s.activated_at is not null)`
-      // The same element again gives the same answer: the response to the first request was lost.
+      // The same element gets the same answer again, because the response to the first request was lost.
       const isRetry = sql`(b.blinded = excluded.blinded
         and b.last_at > clock_timestamp() - interval '1 minute')`
       const isQuiet = sql`b.last_at < clock_timestamp() - interval '30 days'`

@@ -61,7 +61,8 @@ export async function acceptSecondary(
         newEmail,
         oldEmail: locked.email ?? null,
       }
-      // For the right code only: a thief in the database may see the parameters of a statement (T52).
+      // Compute the MACs for the right code only, because a thief in the database may see the parameters of a statement
+      // (T52).
       const mac = isRight ? macs.of('identity', identity) : null
       const revertMac = isRight ? macs.of('revert', revert) : null
       const rows = await run<ChangedRow>(sql`

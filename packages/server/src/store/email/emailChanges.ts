@@ -32,7 +32,7 @@ export type Standing = {
   email: string | undefined
   /** Where else the user proves who they are, the last used first. */
   others: { issuer: string; userName: string | undefined }[]
-  /** Until when an earlier change can be reverted. No other change is possible before (T53). */
+  /** The time until which an earlier change can be reverted. No other change is possible before (T53). */
   openUntil: Date | undefined
   /** The change that waits for a code, if its session can still finish it. */
   pending: Pick<EmailChange, 'expiresAt' | 'newEmail' | 'sessionId'> | undefined

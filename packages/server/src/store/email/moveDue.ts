@@ -19,7 +19,10 @@ export const listDue = ({ run }: Database): Promise<Due[]> =>
 /** How long after its time a change still takes effect, in milliseconds. The servers may have been down. */
 const longestDelay = 30 * 24 * 60 * 60_000
 
-/** Whether a change of the account was stopped since a time. The audit log tells: its checkpoints show if a row is missing. */
+/**
+ * Whether a change of the account was stopped since a time. The audit log tells this, because its checkpoints show if a
+ * row is missing.
+ */
 async function wasStopped(run: Run, accountId: string, since: Date): Promise<boolean> {
   const rows = await run(sql`
     select from audit
@@ -31,7 +34,7 @@ async function wasStopped(run: Run, accountId: string, since: Date): Promise<boo
 /** How long one process has for the mails about a change. */
 const lease = sql`interval '5 minutes'`
 
-/** Takes over the changes that have taken effect, and whose mails another process has not sent. */
+/** Claims changes that have taken effect but whose emails no process has sent yet. */
 export async function takeUntold({ run }: Database, macs: RowMacs): Promise<Moved[]> {
   const rows = await run<Row>(sql`
     update slow_changes it set tell_after = now() + ${lease}
@@ -70,7 +73,8 @@ export async function move(
     const { deviceId, dueAt, newEmail: subject } = change
     const startedAt = new Date(dueAt!.getTime() - notice)
     const isOld = locked.now.getTime() - dueAt!.getTime() > longestDelay
-    // A row that was ended and written back: its MAC is right, so only what happened since tells it (T52).
+    // A row that was ended may have been written back. Its MAC is right, so only what happened since then tells it
+    // (T52).
     if (isOld || locked.email !== change.oldEmail || (await wasStopped(run, accountId, startedAt)))
       throw new ForgedError('slowChange', { accountId })
     const done = { ...change, state: 'done' } as const

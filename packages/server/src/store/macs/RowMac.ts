@@ -48,9 +48,9 @@ export type Rows = {
     accountId: string
     deviceId: string
     enteredAt?: Date | null
-    /** From `hashEntry`. */
+    /** The hash that `hashEntry` returns. */
     enteredBy?: Uint8Array | null
-    /** Until when the keeper releases nothing to it (T62). */
+    /** The time until which the keeper releases nothing to the device (T62). */
     heldUntil?: Date | null
   }
   identity: {
@@ -114,7 +114,7 @@ export type Rows = {
 
 export type Kind = keyof Rows
 
-/** What may be forged: a row with a MAC, or a session, whose tokens have one. */
+/** What may be forged. It is a row with a MAC, or a session, whose tokens have a MAC. */
 export type Forged = Kind | 'session'
 
 /** The accounts with a fast way to confirm a new device, or all. */
@@ -157,7 +157,7 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     it.codeLength,
     it.deviceVerification,
     it.holdHours,
-    // Sorted: the database stores no order.
+    // Sort the addresses, because the database stores no order.
     JSON.stringify(Object.entries(it.testAddresses).sort(([a], [b]) => (a < b ? -1 : 1))),
     it.newDeviceHold,
     it.newDeviceHoldHours,
@@ -259,7 +259,7 @@ function toEntry({ accountId, issuer, realmId, subject }: Entry): Part[] {
   return [accountId, realmId, issuer, subject]
 }
 
-/** Thrown when a row has a wrong MAC: it was written by a program that does not have the secret. */
+/** Thrown when a row has a wrong MAC. Then a program that does not have the secret has written the row. */
 export class ForgedError extends BaseError {
   override readonly name = 'RowMac.ForgedError'
   readonly accountId: string | undefined

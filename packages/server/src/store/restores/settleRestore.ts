@@ -35,7 +35,7 @@ export async function settleRestore(
   { last, since }: { last: (run: Run) => Promise<void>; since: Date },
 ): Promise<Settled> {
   const sessions = await updateAll(run, 'sessions', 'revoked_at = now()')
-  // Without its MAC, a device is unknown: its next sign-in needs the link in the mail.
+  // A device without its MAC is unknown, so its next sign-in needs the link in the mail.
   const devices = await updateAll(run, 'devices', 'revoked_at = now(), mac = null')
   return transaction(async (run) => {
     for (const table of ['challenges', 'socials', 'email_changes', 'slow_changes'])

@@ -13,8 +13,8 @@ export const raceSeconds = 30
 export const refreshDays = 30
 
 /**
- * The content of a session token: the session and its account, how often it was refreshed, and when,
- * in milliseconds.
+ * The content of a session token. It has the session and its account, how often the token was refreshed, and when, in
+ * milliseconds.
  */
 export type Token = { accountId: string; generation: number; issuedAt: number; sessionId: string }
 
@@ -25,8 +25,8 @@ export type Binding = { deviceId: string; origin: string; projectId: string }
 export type Session = Binding & { accountId: string; id: string; walletId: string }
 
 /**
- * Whether a session is valid: not revoked, used within 30 days, and at most 180 days old. Written so
- * that PostgreSQL does not use the index on times, which would match nearly all sessions.
+ * Whether a session is valid. It must not be revoked, was used within 30 days, and is at most 180 days old. The
+ * condition is written so that PostgreSQL does not use the index on times, which would match nearly all sessions.
  */
 export const isValidSession = sql`
   revoked_at is null

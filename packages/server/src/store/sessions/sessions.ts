@@ -21,8 +21,8 @@ export type Sessions = {
    */
   authenticate(proof: UnspentProof, options?: spendingProof.Options): Promise<ProofResult>
   /**
-   * Ends the session of a token whose successor was in use before: two copies of a browser have it (T18). Returns
-   * whether it was ended now.
+   * Ends the session of a token whose successor was in use before, because then two copies of a browser have it (T18).
+   * Returns whether it was ended now.
    */
   endReused(token: Token, binding: Binding, requestId: string): Promise<boolean>
   /** Lists the valid sessions of an account, newest first. */
@@ -194,7 +194,7 @@ async function revokeDevice(
       returning device_id
     )
     ${recording(event, { accountId, deviceId: sql`device_id`, ...record }, sql`from device`)}`)
-  // A statement of its own: it sees the session of a sign-in that the first ones have waited for.
+  // Use a separate statement, so that it sees the session of a sign-in that the first one has waited for.
   const ended = await run(sql`
     update sessions set revoked_at = now()
     where account_id = ${accountId} and revoked_at is null and device_id = ${deviceId}

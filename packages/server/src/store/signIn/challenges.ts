@@ -67,8 +67,8 @@ export type Checked =
  */
 export type Challenges = {
   /**
-   * Spends a proof and a code, and signs in. One statement counts the try and opens the session (T09). The
-   * caller has compared the code: a database that lies must not decide which guesses count (T52).
+   * Spends a proof and a code, and signs in. One statement counts the try and opens the session (T09). The caller has
+   * compared the code, because a database that lies must not decide which guesses count (T52).
    */
   check(
     proof: UnspentProof,
@@ -135,7 +135,7 @@ export declare namespace check {
     /** How long a challenge is valid before a link approves its device, in milliseconds. */
     lifetime: number
     limits: Limits
-    /** The hash of the code, if test addresses are on: only the challenge tells whether its code is fixed. */
+    /** The hash of the code, if test addresses are on. Only the challenge tells whether its code is fixed. */
     testHash: Uint8Array | undefined
   }
 }

@@ -71,7 +71,7 @@ export function signingIn({
       insert into identities (realm_id, issuer, subject, account_id, profile, mac)
       select realm_id, issuer, subject, ${accountId}, profile, identity_mac from proved
       on conflict (realm_id, issuer, subject) do update set last_used_at = now()${
-        // Only where it is needed: it costs every sign-in by email some time.
+        // Update the profile only where it is needed, because it costs every sign-in by email some time.
         rest.hasProfile ? sql`, profile = ${updatedProfile}` : sql``
       }
       -- Checked again on the current row: \`held\` does not see a concurrent change.
@@ -120,7 +120,7 @@ export declare namespace signingIn {
     accountId: string
     /** The MAC of the device, if the user is new. Null if the caller knows that the proof is wrong. */
     deviceMac: Uint8Array | null
-    /** Whether `proved` has a profile from a provider. Default: false. */
+    /** Whether `proved` has a profile from a provider. The default is false. */
     hasProfile?: boolean | undefined
     requestId: string
     sessionId: string
@@ -230,7 +230,7 @@ export declare namespace verifySignIn {
     deviceId: string
     /** What the sign-in says about the browser, for the hold of a new device (T62). */
     facts: SignInFacts
-    /** Whether the sign-in is good on a known device only. Default: false. */
+    /** Whether the sign-in is allowed on a known device only. The default is false. */
     mustBeKnown?: boolean | undefined
     /** The identity that the user has proved, from a row whose MAC was checked. */
     proved: { issuer: string; realmId: string; subject: string }

@@ -8,7 +8,7 @@ import { type Sql, sql } from '../sql/sql.ts'
  * the user (T64).
  */
 export type MailKeys = {
-  /** The row of this device: its budget if it is known, and its block. */
+  /** The row of this device. It has its budget if it is known, and its block. */
   device: Uint8Array
   /** The network that asks, as a keyed hash. */
   source: Uint8Array

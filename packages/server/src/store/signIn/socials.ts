@@ -18,7 +18,7 @@ import {
 type Name = Value.SocialProvider
 type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'
 
-/** A requested sign-in: its device, app and language. */
+/** A requested sign-in, with its device, app and language. */
 export type RequestedSignIn = {
   deviceId: string
   id: string
@@ -49,7 +49,9 @@ export type Browser = { mode: PendingSignIn['mode']; nonceHash: Uint8Array }
 
 /** How a browser may start a sign-in. The first that applies decides its mode. */
 export type Starting = {
-  /** A browser that the caller has recognized: it has the cookie, or has started the sign-in before and reloads. */
+  /**
+   * A browser that the caller has recognized, because it has the cookie, or has started the sign-in before and reloads.
+   */
   known?: Browser | undefined
   /** A browser that is allowed if the project allows redirects without a proof. */
   open?: Browser | undefined
@@ -106,7 +108,7 @@ export type Socials = {
   start(id: string, starting: Starting): Promise<Started | undefined>
 }
 
-/** A sign-in that a browser has started: its app, and what binds the browser. */
+/** A sign-in that a browser has started, with its app and with what binds the browser. */
 export type Started = PendingSignIn & { projectName: string }
 
 export declare namespace ask {

@@ -41,7 +41,7 @@ export type Challenge = {
   origin: string
   projectId: string
   realmId: string
-  /** `approved`: the browser that asked approved it, so there is no code. */
+  /** The state is `approved` if the browser that asked approved the sign-in, so there is no code. */
   state: 'device' | 'approved' | 'code' | 'spent' | 'denied'
   userAgent: string
 }
@@ -63,7 +63,7 @@ export type StartingProof = {
 
 /** The data to undo a challenge. */
 export type UndoableStart = Pick<Challenge, 'createdAt' | 'id'> & { previous: unknown }
-/** The counter of wrong codes: one per known device, and one for all unknown devices of a mailbox. */
+/** The counters of wrong codes. Each known device has one, and all unknown devices of a mailbox share one. */
 export type GuessKeys = { device: string; mailbox: string }
 
 export declare namespace startChallenge {
@@ -277,8 +277,8 @@ async function readStarted(
 }
 
 /**
- * Undoes a challenge whose mail was not sent: restores the earlier challenge, and refunds the
- * mailbox's budget. One statement.
+ * Undoes a challenge whose mail was not sent. In one statement, it restores the earlier challenge and refunds the
+ * mailbox's budget.
  */
 export async function undoChallenge(
   run: Run,

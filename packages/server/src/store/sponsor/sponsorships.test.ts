@@ -36,7 +36,7 @@ const policy = {
   perUserDay: 1_000n * amount,
   projectId,
 } as const
-/** In seconds. Operations are signed until this time. */
+/** The time until which operations are signed, in seconds. */
 const validUntil = 2_000_000_000
 const operation = {
   accountId: 'ada',

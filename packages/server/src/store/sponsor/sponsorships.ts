@@ -6,13 +6,13 @@ import { sql } from '../sql/sql.ts'
 export type Sponsorship = {
   /** The most that all operations may cost together, in wei. */
   budget: bigint
-  /** The selectors that may be called, by contract, in lower case. An empty list: every method. */
+  /** The selectors that may be called, by contract, in lower case. An empty list means every method. */
   calls: Record<string, string[]>
   chain: Network.CaipId
   /** The most that one user's operations may cost on one day (UTC), in wei. */
   perUserDay: bigint
   projectId: string
-  /** The most that the signed operations can cost, in wei. Without those that expired unused. */
+  /** The most that the signed operations can cost, in wei. Operations that expired unused do not count. */
   reserved: bigint
 }
 

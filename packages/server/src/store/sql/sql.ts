@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A statement, or a part of one: the texts of a template, and between them values and other parts. Values
- * are sent as parameters, never as text.
+ * A statement or a part of one. It has the texts of a template, and between them values and other parts. Values are
+ * sent as parameters, never as text.
  */
 export class Sql {
   readonly texts: readonly string[]
