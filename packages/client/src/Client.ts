@@ -3,13 +3,13 @@ import type * as Event from '@latchkey/protocol/Event'
 import type * as Rpc from '@latchkey/protocol/Rpc'
 import type { Sentence } from '@latchkey/protocol/reasons/custody'
 import { demand, type InvalidValueError, type Schema } from '@latchkey/protocol/Schema'
-import * as Value from '@latchkey/protocol/values/early'
+import * as EarlyValue from '@latchkey/protocol/values/EarlyValue'
 import type { AskFn, Parameters, Rest as Trailing } from './AskFn.ts'
-import type { Connection } from './Connection.ts'
 import type * as Frame from './Frame.ts'
+import type { FrameConnection } from './FrameConnection.ts'
 import type { LoadError } from './Handshake.ts'
 import { isOtherSite } from './isOtherSite.ts'
-import * as OnDemand from './OnDemand.ts'
+import * as OnDemand from './loading/OnDemand.ts'
 import * as Options from './Options.ts'
 import * as Session from './Session.ts'
 import * as Storage from './Storage.ts'
@@ -67,9 +67,9 @@ export type KeptValues = { [name in Kept]?: Event.Payload<name> }
 
 /** Their schemas, which `Event.table` has as well. A page sets these values before it loads the table. */
 const schemas: { [name in Kept]: Schema<Event.Payload<name>> } = {
-  LOCALE: Value.Localization,
-  SYNC_DAPP_DATA: Value.DappData,
-  SYNC_THEME: Value.Theme,
+  LOCALE: EarlyValue.Localization,
+  SYNC_DAPP_DATA: EarlyValue.DappData,
+  SYNC_THEME: EarlyValue.Theme,
 }
 
 /** What a client loads with its first request: the connection, the protocol's tables and the actions. */
@@ -96,7 +96,7 @@ export function create(parameters: create.Parameters): Client {
     SYNC_DAPP_DATA: Options.toDappData(options),
     SYNC_THEME: options.theme ?? {},
   }
-  let connection: Connection | undefined
+  let connection: FrameConnection | undefined
   /** Incremented by `destroy`, which ends the calls that wait for the rest of the client. */
   let life = 0
 
@@ -189,7 +189,7 @@ export class FrameError extends BaseError {
   override readonly name = 'FrameError'
   declare readonly data: unknown
 
-  constructor({ message, ...failure }: Value.Failure) {
+  constructor({ message, ...failure }: EarlyValue.Failure) {
     super(message || unknownError, failure)
   }
 }

@@ -1,8 +1,8 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { version as protocolVersion } from '@latchkey/protocol/events/settings'
-import * as Network from '@latchkey/protocol/networks/CaipId'
+import * as CaipId from '@latchkey/protocol/networks/CaipId'
 import * as Schema from '@latchkey/protocol/Schema'
-import * as Value from '@latchkey/protocol/values/early'
+import * as EarlyValue from '@latchkey/protocol/values/EarlyValue'
 import type * as Layout from './Layout.ts'
 import type * as Log from './Log.ts'
 import * as Listing from './listing/Listing.ts'
@@ -11,7 +11,7 @@ import { version } from './version.ts'
 export { isLocalPage } from './mistakes/isLocal.ts'
 
 /** A network: its id in any format, or a chain of viem (`mainnet` of `viem/chains`). */
-export type Chain = Value.ChainId | { readonly id: Value.ChainId }
+export type Chain = EarlyValue.ChainId | { readonly id: EarlyValue.ChainId }
 
 /** How a wallet is set up. */
 export type Options = {
@@ -26,7 +26,7 @@ export type Options = {
   /** Whether errors are written to the console. */
   logLevel?: Log.Level | undefined
   /** The app's metadata. */
-  metadata?: Value.DappData['metadata']
+  metadata?: EarlyValue.DappData['metadata']
   /** The networks that the app offers. Default: every network that the wallet serves. */
   networks?: readonly Chain[] | undefined
   /** Called for every request, answer, error and time-out, without their contents. */
@@ -38,17 +38,17 @@ export type Options = {
   signIn?: (() => Promise<unknown>) | undefined
   /** The prefix of stored keys. */
   storagePrefix?: string | undefined
-  theme?: Value.Theme | undefined
+  theme?: EarlyValue.Theme | undefined
   /** Lists the wallet in the Solana libraries of the page, by the Wallet Standard. Default: not listed. */
   walletStandard?: Listing.Solana | undefined
 }
 
-const named = Schema.check<Value.ChainId>(
-  (value) => Boolean(Network.from(value as Value.ChainId)),
+const named = Schema.check<EarlyValue.ChainId>(
+  (value) => Boolean(CaipId.from(value as EarlyValue.ChainId)),
   'a chain id, such as 1 or "eip155:1"',
 )
-const chain: Schema.Schema<Network.CaipId> = (value) =>
-  Network.from(named(Object(value).id ?? value))!
+const chain: Schema.Schema<CaipId.CaipId> = (value) =>
+  CaipId.from(named(Object(value).id ?? value))!
 
 const callable = Schema.optional(
   Schema.check<(...args: never) => unknown>((value) => typeof value === 'function', 'a function'),
@@ -64,14 +64,14 @@ const schema = Schema.object({
   ),
   locale: Schema.optional(Schema.string),
   logLevel: Schema.optional(Schema.oneOf('error', 'silent'), 'error'),
-  metadata: Schema.optional(Value.Metadata),
+  metadata: Schema.optional(EarlyValue.Metadata),
   networks: Schema.optional(Schema.list(chain)),
   onEvent: callable,
   place: callable,
   projectId: Schema.text(/./, 'the id of a registered project, such as "shop"'),
   signIn: callable,
   storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
-  theme: Schema.optional(Value.Theme),
+  theme: Schema.optional(EarlyValue.Theme),
   walletStandard: Schema.optional(Listing.solana),
 })
 
@@ -86,7 +86,7 @@ export function from(options: Options): Resolved {
 }
 
 /** Returns the app's metadata for the frame. */
-export function toDappData({ metadata, projectId }: Resolved): Value.DappData {
+export function toDappData({ metadata, projectId }: Resolved): EarlyValue.DappData {
   return { metadata, projectId, sdkVersion: `latchkey-${version}` }
 }
 

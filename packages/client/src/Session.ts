@@ -1,5 +1,5 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
-import * as Network from '@latchkey/protocol/networks/CaipId'
+import * as CaipId from '@latchkey/protocol/networks/CaipId'
 import type * as Value from '@latchkey/protocol/Value'
 import type { Storage } from './Storage.ts'
 
@@ -19,7 +19,7 @@ export type State = {
    */
   address?: Value.Address | undefined
   /** The current network. */
-  chainId: Network.CaipId
+  chainId: CaipId.CaipId
   /** The accounts of EIP-1193. On a Solana network, those of the last EVM network. */
   evmAccounts?: readonly Value.Address[] | undefined
   /** The current or last EVM network, as hex (EIP-1193). */
@@ -69,7 +69,7 @@ const forgotten = [
 ] as const
 
 /** Returns the state of a wallet before anything is known of the user, as on a server. */
-export function initial(chainId: Network.CaipId): State {
+export function initial(chainId: CaipId.CaipId): State {
   return {
     chainId,
     evmChainId: toEvmChainId(chainId) ?? '0x1',
@@ -80,8 +80,8 @@ export function initial(chainId: Network.CaipId): State {
 }
 
 /** Returns the id of an EVM network as hex, or undefined for another network. */
-function toEvmChainId(chainId: Network.CaipId): Value.Hex | undefined {
-  const number = Network.toNumber(chainId)
+function toEvmChainId(chainId: CaipId.CaipId): Value.Hex | undefined {
+  const number = CaipId.toNumber(chainId)
   return number ? `0x${number.toString(16)}` : undefined
 }
 
@@ -107,8 +107,8 @@ export function create(options: create.Options): Session {
   }
 
   function keep(chainId: Value.ChainId) {
-    const id = Network.from(chainId)
-    if (id) storage.set('LAST_USED_CHAIN_KEY', Network.toWire(id))
+    const id = CaipId.from(chainId)
+    if (id) storage.set('LAST_USED_CHAIN_KEY', CaipId.toWire(id))
   }
 
   return {
@@ -161,7 +161,7 @@ export function create(options: create.Options): Session {
 export declare namespace create {
   type Options = {
     /** The network if none is stored. */
-    chainId: Network.CaipId
+    chainId: CaipId.CaipId
     storage: Storage
   }
 }

@@ -1,7 +1,7 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
-import * as Network from '@latchkey/protocol/networks/CaipId'
+import * as CaipId from '@latchkey/protocol/networks/CaipId'
 import { parse } from '@latchkey/protocol/Schema'
-import { AccountType, type ChainId } from '@latchkey/protocol/values/early'
+import { AccountType, type ChainId } from '@latchkey/protocol/values/EarlyValue'
 
 const flag = (text: string) => text === 'true'
 const numbers = (text: string) => text.split(',').map(Number).filter(Boolean)
@@ -15,7 +15,7 @@ export const table = {
   /** Whether a user is signed in. */
   EMAIL_LOGIN_USED_KEY: flag,
   LAST_EMAIL_LOGIN_TIME: Number,
-  LAST_USED_CHAIN_KEY: Network.from,
+  LAST_USED_CHAIN_KEY: CaipId.from,
   PREFERRED_ACCOUNT_TYPE: (text: string) => parse(AccountType, text).output,
   SESSION_TOKEN_KEY: String,
   SMART_ACCOUNT_ENABLED: flag,

@@ -13,7 +13,7 @@ export type * as Log from './Log.ts'
 /** The wallet in the lists of other libraries. */
 export * as Listing from './listing/Listing.ts'
 /** Code that loads with the first call that needs it. */
-export * as OnDemand from './OnDemand.ts'
+export * as OnDemand from './loading/OnDemand.ts'
 /** The options of a wallet. */
 export * as Options from './Options.ts'
 /** The observable state. */

@@ -12,7 +12,7 @@ import social from './actions/social.ts'
 export { request } from './actions/requests.ts'
 export { resume } from './actions/resume.ts'
 export { takeOver } from './actions/takeOver.ts'
-export { create as connect } from './Connection.ts'
+export { create as connect } from './FrameConnection.ts'
 
 /** The actions that load on demand. An action belongs to the table at the end of its file. */
 export const actions = {

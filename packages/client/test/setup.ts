@@ -2,7 +2,7 @@ import { type Event, Message, Messenger, type Notice } from '@latchkey/protocol'
 import { createWallet } from '../src/createWallet.ts'
 import type * as Frame from '../src/Frame.ts'
 import type { Link } from '../src/Handshake.ts'
-import * as OnDemand from '../src/OnDemand.ts'
+import * as OnDemand from '../src/loading/OnDemand.ts'
 
 /** The answers of a scripted frame. It does not answer an event without a row. */
 export type Script = {

@@ -13,7 +13,7 @@ import {
   string,
   text,
 } from './Schema.ts'
-import { AccountType, ChainId } from './values/early.ts'
+import { AccountType, ChainId } from './values/EarlyValue.ts'
 
 export {
   AccountType,
@@ -24,7 +24,7 @@ export {
   Metadata,
   Theme,
   ThemeMode,
-} from './values/early.ts'
+} from './values/EarlyValue.ts'
 
 /** The values that messages contain. Each schema is also a type of the same name. */
 

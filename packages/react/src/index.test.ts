@@ -90,6 +90,7 @@ describe('hooks', () => {
     'session',
     'storage',
     'subscribe',
+    'use',
   ]
   const actions = Object.keys(wallet).filter((name) => !own.includes(name))
 

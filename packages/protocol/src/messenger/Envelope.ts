@@ -1,7 +1,7 @@
 import type * as Event from '../Event.ts'
 import * as Notice from '../Notice.ts'
 import { parse } from '../Schema.ts'
-import { Failure } from '../values/early.ts'
+import { Failure } from '../values/EarlyValue.ts'
 
 /**
  * The part of `Message` that a host page loads first. It does not know the names of events, so their table can load

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { rest } from '../test/setup.ts'
-import * as Client from './Client.ts'
-import type * as Frame from './Frame.ts'
+import { rest } from '../../test/setup.ts'
+import * as Client from '../Client.ts'
+import type * as Frame from '../Frame.ts'
 
 test('error: the code for a hidden frame does not load, which is no reload of the wallet', async () => {
-  vi.doMock('./hidden/moveToWindow.ts', () => {
+  vi.doMock('./moveToWindow.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   let options!: Frame.create.Options
@@ -24,5 +24,5 @@ test('error: the code for a hidden frame does not load, which is no reload of th
     message: 'The wallet did not answer.',
   })
   client.destroy()
-  vi.doUnmock('./hidden/moveToWindow.ts')
+  vi.doUnmock('./moveToWindow.ts')
 })

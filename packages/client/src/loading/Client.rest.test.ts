@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import * as Setup from '../test/setup.ts'
-import type * as Client from './Client.ts'
+import * as Setup from '../../test/setup.ts'
+import type * as Client from '../Client.ts'
 import * as OnDemand from './OnDemand.ts'
 
 const approval = { method: 'personal_sign', params: ['0x68', Setup.address] } as const
@@ -13,7 +13,7 @@ function setup(options: Setup.setup.Options = {}) {
       new Promise<Client.Rest>((resolve, reject) =>
         loads.push({
           fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
-          finish: async () => resolve(await import('./rest.ts')),
+          finish: async () => resolve(await import('../rest.ts')),
         }),
       ),
   )

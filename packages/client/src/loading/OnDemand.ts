@@ -18,8 +18,8 @@ export type OnDemand<module> = {
  * Creates a module that loads on demand. Write the `import()` in the parameter, so that bundlers find it.
  *
  * @example
- * const rest = OnDemand.create(() => import('./rest.ts'))
- * await rest.use(({ signOut }) => signOut(client))
+ * const solana = OnDemand.create(() => import('@latchkey/client/solana'))
+ * const listed = await solana.use(({ getSolanaWallet }) => getSolanaWallet(wallet))
  */
 export function create<module>(load: () => Promise<module>): OnDemand<module> {
   let loaded: module | undefined

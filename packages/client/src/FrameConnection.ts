@@ -14,7 +14,7 @@ import type { Session } from './Session.ts'
 import type { Storage } from './Storage.ts'
 
 /** The connection of a client to its frame. It loads with the client's first request. */
-export type Connection = Pick<Client.Client, 'abort' | 'ask' | 'preload'> & {
+export type FrameConnection = Pick<Client.Client, 'abort' | 'ask' | 'preload'> & {
   destroy(): void
   /** The connected frame. */
   readonly link: Link | undefined
@@ -23,7 +23,7 @@ export type Connection = Pick<Client.Client, 'abort' | 'ask' | 'preload'> & {
 }
 
 /** Creates a connection. It adds the frame to the page with the first request. */
-export function create(parameters: create.Parameters): Connection {
+export function create(parameters: create.Parameters): FrameConnection {
   const { kept, options, session, storage } = parameters
   const report = Log.create(options)
   const pending = new Map<string, Pending>()
