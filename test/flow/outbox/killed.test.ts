@@ -36,7 +36,8 @@ afterEach(() => chain.reset())
 const value = 3n
 /** The distance between tested steps. Long runs test every step, and `npm test` tests every fifth one. */
 const stride = 5 / many(5)
-const patience = { timeout: 20_000 }
+/** A busy machine takes a while. */
+const patience = { timeout: 60_000 }
 
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 type Frame = ReturnType<User['open']>
