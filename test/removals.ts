@@ -160,7 +160,7 @@ export const removals = {
     shows: /^AssertionError: expected \[ …\(\d+\) \] to deeply equal \[\]/,
     test: {
       file: 'test/flow/walletAuthority.test.ts',
-      name: 'T50: a session without the wallet, certified tries every change with every warrant: the owner signs and recovers',
+      name: 'T50: a session without the wallet tries every change with every warrant: the owner signs and recovers',
     },
   },
   /** The keeper answers five recoveries of a wallet in an hour. Without the limit, it answers the sixth. */

@@ -48,7 +48,7 @@ export type CrashDeployment = {
 }
 
 /** The event that a restored database does not know, because the backup is older. */
-export type Moment = 'activation' | 'certificate' | 'signUp'
+export type Moment = 'activation' | 'signUp'
 export type Target = 'database' | 'server 1' | 'server 2'
 export type User = { code: string; email: string; folder: string }
 type ClientOptions = Partial<Pick<ClientJob, 'stopAt' | 'fault' | 'flow' | 'without'>> & {
@@ -236,8 +236,8 @@ const disableLimits = `
     for each row execute function crash_long_ago();`
 
 /**
- * Statements that delete data of some accounts. The database is then as if it were restored from before the activation,
- * the certificate or the sign-up. The keeper's tables are in the same database.
+ * Statements that delete data of some accounts. The database is then as if it were restored from before the activation or
+ * the sign-up. The keeper's tables are in the same database.
  */
 const forget: Record<Moment, readonly string[]> = {
   activation: [
@@ -246,7 +246,6 @@ const forget: Record<Moment, readonly string[]> = {
     `update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
      where account_id = any ($1)`,
   ],
-  certificate: ['update wallets set authority = null where account_id = any ($1)'],
   get signUp() {
     const tables = ['wallets', 'sessions', 'devices', 'identities']
     return [

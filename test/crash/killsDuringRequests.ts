@@ -9,8 +9,7 @@ type Path = (typeof custody)[keyof typeof custody]['path']
 
 /**
  * Every request of a frame, and the device that sends it. It is the first device, a second one, the first one again,
- * the first one when it adds a password, or the first one after the server has forgotten the wallet's certificate or
- * the user.
+ * the first one when it adds a password, or the first one after the server has forgotten the user.
  */
 const requests = [
   ['laptop', 'email'],
@@ -25,7 +24,6 @@ const requests = [
   ['known', 'custody/auth-share'],
   ['protected', 'custody/oprf-register'],
   ['protected', 'custody/oprf-evaluate'],
-  ['uncertified', 'custody/certify'],
   ['forgotten', 'custody/adopt'],
   ['forgotten', 'custody/keeper-open'],
 ] as const
@@ -58,7 +56,6 @@ export async function killsDuringRequests(
         const device = role === 'phone' ? role : 'laptop'
         if (role !== 'laptop')
           note(scenario, name, await deployment.startClient(user, 'laptop').ended)
-        if (role === 'uncertified') await deployment.restore([user], 'certificate')
         if (role === 'forgotten') await deployment.restore([user], 'signUp')
         const server = index % 2
         const flow = role === 'protected' ? 'addPassword' : 'enter'

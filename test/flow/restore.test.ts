@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../packages/server/src/identity/Secret.ts'
 import { findProblems } from '../../packages/server/src/store/custody/health.ts'
+import { makeSet, warrant } from '../../packages/server/test/CustodyHarness.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
@@ -56,6 +57,14 @@ const alarms = () => deployment.lines.filter((line) => line.includes('walletRest
 const walletIds = async () =>
   (await deployment.query('select id from wallets order by created_at')).rows.map(({ id }) => id)
 
+/** What a device keeps to adopt a wallet: the hashes of its owners, and a certificate of its own. */
+async function findHashes({ context, walletId }: { context: Context; walletId: string }) {
+  const { owners, ownersKey } = await context.custodian.findWallet({ walletId })
+  const made = await makeSet({ slots: [Slot.createCode().slot], walletId })
+  const { certificate } = warrant(made, 'adopt', 'laptop')
+  return { certificate, owners, ownersKey }
+}
+
 describe('T49: a database that was restored to before the sign-up', () => {
   test('assisted: the same address, nothing deleted, an alarm', async () => {
     const browser = await createBrowser()
@@ -85,8 +94,9 @@ describe('T49: a database that was restored to before the sign-up', () => {
     const browser = await createBrowser()
     const first = await browser.signIn('ada@example.com')
     const { code, slot } = Slot.createCode()
-    const { owners } = await first.context.custodian.findWallet(first)
-    const created = await createWallet(first.context, { ...first, owners, slots: [slot] })
+    const { owners, ownersKey } = await first.context.custodian.findWallet(first)
+    const hashes = { owners, ownersKey }
+    const created = await createWallet(first.context, { ...first, ...hashes, slots: [slot] })
     const before = await browser.store.listAll()
     await restore()
     const second = await browser.signIn('ada@example.com')
@@ -190,14 +200,14 @@ describe('T49: a database that was restored to before the sign-up', () => {
   test('error: a hash of another user adopts nothing, and the calls are limited', async () => {
     const browser = await createBrowser()
     const ada = await browser.signIn('ada@example.com')
-    const { owners } = await ada.context.custodian.findWallet(ada)
+    const hashes = await findHashes(ada)
     await restore()
     const thief = await (await createBrowser()).signIn('thief@example.com')
     const { custodian } = thief.context
     const { walletId } = ada
     for (let i = 0; i < 40; i++)
-      await expect(custodian.adopt({ owners, walletId })).rejects.toThrow('no such wallet')
-    await expect(custodian.adopt({ owners, walletId })).rejects.toMatchObject({
+      await expect(custodian.adopt({ ...hashes, walletId })).rejects.toThrow('no such wallet')
+    await expect(custodian.adopt({ ...hashes, walletId })).rejects.toMatchObject({
       name: expect.not.stringContaining('NotFound'),
     })
     expect(await walletIds()).toEqual([thief.walletId])
@@ -207,13 +217,13 @@ describe('T49: a database that was restored to before the sign-up', () => {
   test('a repeated call has the same result', async () => {
     const browser = await createBrowser()
     const first = await browser.signIn('ada@example.com')
-    const { owners } = await first.context.custodian.findWallet(first)
+    const hashes = await findHashes(first)
     await restore()
     const { context } = await browser.signIn('ada@example.com')
     const { walletId } = first
-    const calls = Array.from({ length: 5 }, () => context.custodian.adopt({ owners, walletId }))
+    const calls = Array.from({ length: 5 }, () => context.custodian.adopt({ ...hashes, walletId }))
     await Promise.allSettled(calls)
-    await context.custodian.adopt({ owners, walletId })
+    await context.custodian.adopt({ ...hashes, walletId })
     expect(await walletIds()).toEqual([walletId])
   })
 })
@@ -234,7 +244,12 @@ describe('T49: the certificate of an adopted wallet', () => {
   test('default: fixes the addresses and the authority before the first activation', async () => {
     const { record, second } = await adopted()
     const { certificate, owners, ownersKey, set } = record
-    const request = { certificate, owners: owners!, ownersKey, walletId: set.walletId }
+    const request = {
+      certificate,
+      owners: owners!,
+      ownersKey: ownersKey!,
+      walletId: set.walletId,
+    }
     await second.context.custodian.adopt(request)
     const { addresses, walletId } = set
     expect(await readWallet()).toEqual({ addresses, authority: certificate, id: walletId })
@@ -247,8 +262,9 @@ describe('T49: the certificate of an adopted wallet', () => {
 
   test('error: a certificate of another wallet', async () => {
     const { record, second } = await adopted()
-    const { certificate, owners, set } = record
+    const { certificate, owners, ownersKey, set } = record
     const { walletId } = set
+    const hashes = { owners: owners!, ownersKey: ownersKey! }
     for (const changed of [
       { ...certificate!, walletId: 'another' },
       { ...certificate!, addresses: { evm: `0x${'1'.repeat(40)}` as const } },
@@ -258,19 +274,9 @@ describe('T49: the certificate of an adopted wallet', () => {
       },
     ])
       await expect(
-        second.context.custodian.adopt({ certificate: changed, owners: owners!, walletId }),
+        second.context.custodian.adopt({ ...hashes, certificate: changed, walletId }),
       ).rejects.toThrow(Custodian.RefusedError)
     expect(await walletIds()).toEqual([second.walletId])
-  })
-
-  test('a record of an older version has none, and is adopted all the same', async () => {
-    const { browser, record, second } = await adopted()
-    const { certificate: _, ownersKey: __, ...older } = record
-    await browser.store.put(older)
-    expect((await enter(second.context, second)).addresses).toEqual(record.set.addresses)
-    expect((await enter(second.context, second)).addresses).toEqual(record.set.addresses)
-    const [kept] = (await browser.store.listAll()) as DeviceStore.Json[]
-    expect(kept).toMatchObject({ certificate: { walletId: record.set.walletId } })
   })
 })
 

@@ -2,6 +2,7 @@ import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import {
   Authority,
   Bytes,
+  type Consent,
   type Context,
   type Custodian,
   DeviceStore,
@@ -20,7 +21,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshSeed, makeSet, warrant } from '../../packages/server/test/CustodyHarness.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { variants } from '../variants.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
@@ -120,9 +120,10 @@ async function hostileSets({ addresses, list, seen, slot, walletId }: Owner) {
     return { ...made, request: { ...made.request, staged } }
   }
   const { revision } = list
-  const replayed = seen.stage.at(-1)!
-  const setId = Bytes.uuid(Bytes.random)
   const first = await make([own], revision)
+  const { consent } = first.request
+  const replayed = { ...seen.stage.at(-1)!, consent }
+  const setId = Bytes.uuid(Bytes.random)
   return {
     'own addresses': first,
     'the owner’s addresses, a keeper of the thief': disguise(
@@ -184,99 +185,83 @@ async function forgedWarrants(
   }
 }
 
-describe.each(variants(['certified', 'format 1'], 'format 1'))(
-  'T50: a session without the wallet, %s',
-  (format) => {
-    test('tries every change with every warrant: the owner signs and recovers', {
-      timeout: 120_000,
-    }, async () => {
-      const owner = await createOwner(`owner-${format.replace(' ', '')}@example.com`)
-      const { addresses, context, slot, walletId } = owner
-      // A wallet of format 1 has no certificate yet.
-      if (format === 'format 1') {
-        await deployment.query('update wallets set authority = null where id = $1', [walletId])
-        await deployment.query('update share_sets set warrant = null where wallet_id = $1', [
-          walletId,
-        ])
-      }
-      const { player: thief } = await signIn(owner.email)
-      const deviceId = await thief.custodian.deviceId()
-      const owners = owner.seen.stage[0]!.warrant!.certificate
-      const before = await dump(walletId)
+describe('T50: a session without the wallet', () => {
+  test('tries every change with every warrant: the owner signs and recovers', {
+    timeout: 120_000,
+  }, async () => {
+    const owner = await createOwner('owner@example.com')
+    const { addresses, context, slot, walletId } = owner
+    const { player: thief } = await signIn(owner.email)
+    const deviceId = await thief.custodian.deviceId()
+    const owners = owner.seen.stage[0]!.warrant!.certificate
+    const before = await dump(walletId)
 
-      const accepted: string[] = []
-      const reasons = new Set<string>()
-      const attempt = (name: string, action: Promise<unknown>) =>
-        action.then(
-          () => accepted.push(name),
-          (error: { name: string; reason?: string }) => reasons.add(error.reason ?? error.name),
+    const accepted: string[] = []
+    const reasons = new Set<string>()
+    const attempt = (name: string, action: Promise<unknown>) =>
+      action.then(
+        () => accepted.push(name),
+        (error: { name: string; reason?: string }) => reasons.add(error.reason ?? error.name),
+      )
+    for (const [what, made] of Object.entries(await hostileSets(owner))) {
+      const { request } = made
+      const warrants = await forgedWarrants(owner, made, 'stage', deviceId)
+      for (const [which, warrant] of Object.entries(warrants))
+        await attempt(
+          `stage ${what}, ${which}`,
+          thief.custodian.stage({ ...request, warrant } as never),
         )
-      for (const [what, made] of Object.entries(await hostileSets(owner))) {
-        const { request } = made
-        const warrants = await forgedWarrants(owner, made, 'stage', deviceId)
-        for (const [which, warrant] of Object.entries(warrants))
-          await attempt(
-            `stage ${what}, ${which}`,
-            thief.custodian.stage({ ...request, warrant } as never),
-          )
 
-        // Simulate that the set is staged, by a write to the database or before the first activation.
-        const id = Bytes.uuid(Bytes.random)
-        const { authShare: _, ...staged } = request.staged
-        await deployment.query(
-          `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+      // As if the set were staged: by a write to the database, or before the first activation.
+      const id = Bytes.uuid(Bytes.random)
+      const { authShare: _, ...staged } = request.staged
+      await deployment.query(
+        `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
          select $1, wallet_id, $2, $3, key_id, iv, ciphertext, $4 from share_sets
          where wallet_id = $5 limit 1`,
-          [id, deviceId, JSON.stringify(staged), Shape.digest(request.staged), walletId],
-        )
-        const others = await forgedWarrants(owner, made, 'activate', deviceId)
-        for (const [which, warrant] of Object.entries(others)) {
-          const target = { idempotencyKey: 'x', setId: id, walletId, warrant }
-          await attempt(`activate ${what}, ${which}`, thief.custodian.activate(target as never))
-        }
-        await deployment.query('delete from share_sets where id = $1', [id])
-
-        // Registering the owner's key again changes nothing.
-        for (const [which, { certificate }] of Object.entries(warrants).map(
-          ([which, warrant]) => [which, Object(warrant)] as const,
-        ))
-          if (certificate && certificate.publicKey !== owners.publicKey)
-            await attempt(
-              `certify ${what}, ${which}`,
-              thief.custodian.certify({ certificate, walletId }),
-            )
+        [id, deviceId, JSON.stringify(staged), Shape.digest(request.staged), walletId],
+      )
+      const others = await forgedWarrants(owner, made, 'activate', deviceId)
+      for (const [which, warrant] of Object.entries(others)) {
+        const target = { idempotencyKey: 'x', setId: id, walletId, warrant }
+        await attempt(`activate ${what}, ${which}`, thief.custodian.activate(target as never))
       }
-      for (const request of owner.seen.activate)
-        await attempt('activate the owner’s set', thief.custodian.activate(request))
-      expect(accepted).toEqual([])
-      expect([...reasons].sort()).toEqual(['INVALID', 'conflict', 'notFound', 'refused'])
-      expect(await dump(walletId)).toEqual(before)
+      await deployment.query('delete from share_sets where id = $1', [id])
+    }
+    for (const request of owner.seen.activate)
+      await attempt('activate the owner’s set', thief.custodian.activate(request))
+    expect(accepted).toEqual([])
+    expect([...reasons].sort()).toEqual(['INVALID', 'conflict', 'notFound', 'refused'])
+    expect(await dump(walletId)).toEqual(before)
 
-      // The owner can still unlock and sign, and recover on a new device.
-      const unlocked = await unlock(context, { walletId })
-      expect(unlocked.rotationDue).toBe(false)
-      const signature = signMessage(unlocked.keys.evm!, 'hello')
-      const address = addresses.evm!
-      expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
-      const { player: phone } = await signIn(owner.email)
-      const onPhone: Context = { custodian: phone.custodian, store: DeviceStore.memory() }
-      const { privateKey } = owner
-      const recovered = await recover(onPhone, { privateKey, slotId: slot.id, walletId })
-      expect(recovered.addresses).toEqual(addresses)
-      expect((await unlock(onPhone, { walletId })).addresses).toEqual(addresses)
-      const { wallets } = await dump(walletId)
-      expect(wallets[0].row.authority).toEqual(owners)
-    })
-  },
-)
+    // The owner unlocks and signs, and recovers on a new device.
+    const unlocked = await unlock(context, { walletId })
+    expect(unlocked.rotationDue).toBe(false)
+    const signature = signMessage(unlocked.keys.evm!, 'hello')
+    const address = addresses.evm!
+    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+    const { player: phone } = await signIn(owner.email)
+    const onPhone: Context = { custodian: phone.custodian, store: DeviceStore.memory() }
+    const { privateKey } = owner
+    const recovered = await recover(onPhone, { privateKey, slotId: slot.id, walletId })
+    expect(recovered.addresses).toEqual(addresses)
+    expect((await unlock(onPhone, { walletId })).addresses).toEqual(addresses)
+    const { wallets } = await dump(walletId)
+    expect(wallets[0].row.authority).toEqual(owners)
+  })
+})
 
 /** What a thief knows who has a session of the account. */
 type Loot = {
   /** The id of the set that the owner's device uses. */
   activeId: string
+  certificate: Authority.CertificateJson
+  /** A consent that the thief has signed. */
+  consent: Consent.Json
   owner: Owner
   /** The keyed hashes that the server reveals to every session of the account. */
   owners: string[]
+  ownersKey: string
 }
 
 /** A request of a thief's session. `answered` means that it only reads, or changes neither sets nor slots. */
@@ -292,26 +277,11 @@ const randomId = () => Bytes.uuid(Bytes.random)
 const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
   activate: ({ owner: { seen } }) =>
     seen.activate.map((request) => ({ expected: 'refused', request })),
-  adopt: ({ owner: { seen, walletId }, owners }) => [
-    // Repeats a call of the owner, which changes nothing.
-    { expected: 'answered', request: { owners, walletId } },
-    { expected: 'refused', request: { owners, walletId: randomId() } },
-    {
-      expected: 'refused',
-      request: {
-        certificate: seen.stage[0]!.warrant!.certificate,
-        owners,
-        walletId: randomId(),
-      },
-    },
+  adopt: ({ certificate, owner: { walletId }, owners, ownersKey }) => [
+    // A repeated call of the owner, which changes nothing.
+    { expected: 'answered', request: { certificate, owners, ownersKey, walletId } },
+    { expected: 'refused', request: { certificate, owners, ownersKey, walletId: randomId() } },
   ],
-  certify: ({ owner: { seen, walletId } }) => {
-    const { certificate } = seen.stage[0]!.warrant!
-    const { publicKey } = Shape.encode(Authority.fromSeed(freshSeed()))
-    return [
-      { expected: 'refused', request: { certificate: { ...certificate, publicKey }, walletId } },
-    ]
-  },
   fetchAuthShare: ({ activeId, owner: { walletId } }) => [
     { expected: 'refused', request: { setId: activeId, walletId } },
   ],
@@ -331,10 +301,10 @@ const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
       },
     ]
   },
-  keeperReceipt: ({ activeId, owner: { keeper, seen, walletId } }) =>
+  keeperReceipt: ({ activeId, consent, owner: { keeper, seen, walletId } }) =>
     [activeId, seen.stage[0]!.setId, randomId()].map((setId) => ({
       expected: 'refused',
-      request: { idempotencyKey: 'x', setId, slotId: keeper.id, walletId },
+      request: { consent, idempotencyKey: 'x', setId, slotId: keeper.id, walletId },
     })),
   newestSetFor: ({ owner: { keeper, slot, walletId } }) => [
     // Returns one share, and a copy that only the code can open.
@@ -365,9 +335,12 @@ describe('T50: a session without the wallet', () => {
     const owner = await createOwner('every-route@example.com')
     const { player, walletId } = await signIn(owner.email)
     thief = player
-    const { owners } = await thief.custodian.findWallet({ walletId })
+    const { owners, ownersKey } = await thief.custodian.findWallet({ walletId })
+    const { certificate } = owner.seen.stage[0]!.warrant!
+    const { consent } = (await makeSet({ slots: owner.list.slots, walletId })).request
     const [active] = await DeviceStore.readActive(owner.context.store, walletId)
-    loot = { activeId: active!.set.setId, owner, owners: owners! }
+    const activeId = active!.set.setId
+    loot = { activeId, certificate, consent, owner, owners, ownersKey }
   }, 60_000)
 
   test.each(custodyNames)('changes neither sets nor slots with %s', async (name) => {

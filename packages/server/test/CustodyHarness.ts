@@ -261,26 +261,27 @@ export declare namespace makeSet {
   type ReturnType = {
     keys: Seed.Keys
     list: SlotList.SlotList
-    request: Custodian.Write & { consent?: Consent.Json | undefined; staged: StagedSet.Json }
+    request: Custodian.Write & { consent: Consent.Json; staged: StagedSet.Json }
     seed: Seed.Seed
     set: ShareSet.ShareSet
     shares: ShareSet.Shares
   }
 }
 
-/** Signs the consent to the copy of the keeper, if there is one. */
+/** Signs the consent to the copy of the keeper, or to the first copy if there is none. */
 function signConsent(parameters: {
   list: SlotList.SlotList
   sealed: Slot.SealedShare[]
   seed: Seed.Seed
   setId: string
-}): Consent.Json | undefined {
+}): Consent.Json {
   const { list, seed, setId } = parameters
   const { revision, walletId } = list
   const keeper = list.slots.find(({ kind }) => kind === 'keeper')
-  const sealed = parameters.sealed.find(({ slotId }) => slotId === keeper?.id)
+  const [first] = parameters.sealed
+  const sealed = parameters.sealed.find(({ slotId }) => slotId === keeper?.id) ?? first!
   const authority = Authority.fromSeed(seed)
-  return sealed && Shape.encode(Consent.sign(authority, { revision, sealed, setId, walletId }))
+  return Shape.encode(Consent.sign(authority, { revision, sealed, setId, walletId }))
 }
 
 export const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))

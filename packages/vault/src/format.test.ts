@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import first from '../test/vectors/format-1.json' with { type: 'json' }
-import second from '../test/vectors/format-2.json' with { type: 'json' }
+import wallets from '../../../test/fixtures/0.1/wallets.json' with { type: 'json' }
 import * as Authority from './authority/Authority.ts'
 import * as Bytes from './Bytes.ts'
 import * as Keeper from './keeper.ts'
@@ -16,12 +15,8 @@ import * as SlotList from './slots/SlotList.ts'
 
 const bytes = (text: string) => Bytes.fromBase64url(text)!
 
-const cases = [first, second].flatMap((file, index) =>
-  file.vectors.map((vector) => ({ file, format: index + 1, kind: vector.kind, vector })),
-)
-
-/** Stored wallets have these formats. If a test fails, the code is wrong, and not the file. */
-describe.each(cases)('format $format: $kind', ({ file, vector }) => {
+/** Stored wallets have these formats. If a test fails, the code is wrong, not the file. */
+describe.each(wallets.vectors)('a wallet of 0.1: $kind', (vector) => {
   const staged = StagedSet.decode(vector.staged)
   const record = DeviceStore.decode(vector.record)
   const { set, slots } = staged
@@ -46,7 +41,7 @@ describe.each(cases)('format $format: $kind', ({ file, vector }) => {
   })
 
   test('the keeper opens its copy and signs the same receipt', async () => {
-    const keeper = Keeper.fromSecret(bytes(file.keeperSecret))
+    const keeper = Keeper.fromSecret(bytes(wallets.keeperSecret))
     const sealed = staged.sealed.find(({ slotId }) => slotId === 'keeper')!
     const share = await Keeper.open(keeper, { sealed, setId, walletId })
     expect(share).toEqual(shares.recovery)
@@ -58,14 +53,14 @@ describe.each(cases)('format $format: $kind', ({ file, vector }) => {
 
   test('the printed code opens its copy', async () => {
     const slot = slots.slots.find((it) => it.kind === 'code')!
-    const privateKey = Slot.fromCode(slot, file.code)
+    const privateKey = Slot.fromCode(slot, wallets.code)
     const sealed = staged.sealed.find(({ slotId }) => slotId === slot.id)!
     expect(await Slot.open(sealed, { privateKey, setId, walletId })).toEqual(shares.recovery)
   })
 
   test('the device unwraps its share', async () => {
     const usages = ['encrypt', 'decrypt'] as const
-    const raw = bytes(file.deviceKey)
+    const raw = bytes(wallets.deviceKey)
     const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, usages)
     const device = await DeviceKey.fromCryptoKey(key).unwrap(record.share, { setId, walletId })
     expect(device).toEqual(shares.device)
@@ -82,14 +77,14 @@ describe.each(cases)('format $format: $kind', ({ file, vector }) => {
   })
 })
 
-describe.each(second.vectors)('the authority of format 2: $kind', (vector) => {
+describe.each(wallets.vectors)('the authority of 0.1: $kind', (vector) => {
   const seed = { bytes: bytes(vector.seed), kind: vector.kind as Seed.Kind }
   const { set, slots } = StagedSet.decode(vector.staged)
   const { addresses, walletId } = set
   const certificate = Shape.named(Authority.certificateShape, 'certificate')(vector.certificate)
   const { digest } = DeviceStore.decode(vector.record)
   const hashed = { hash: Authority.hashSlots(slots), revision: slots.revision }
-  const { deviceId } = second
+  const { deviceId } = wallets
 
   test('the certificate is valid, and made again with the same bytes', async () => {
     Authority.verifyCertificate(certificate, { addresses, walletId })

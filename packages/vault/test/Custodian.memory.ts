@@ -56,7 +56,6 @@ type Wallet = {
   addresses: string
   /** The authority's key, which the keeper pins at the first activation. */
   authority?: string | undefined
-  isCertified: boolean
   slots: SlotList.Json
 }
 
@@ -181,10 +180,12 @@ export function create(faults: Faults = {}): Server {
     const custodian: Custodian = {
       async adopt({ certificate, owners, ownersKey, walletId }) {
         if (account && adopted.get(account.id) === walletId) return
-        if (ownersKey && ownersKey !== hash('', '')) throw new RefusedError()
-        if (certificate) {
-          const read = Authority.certificateShape(certificate)
+        if (ownersKey !== hash('', '')) throw new RefusedError()
+        const read = Authority.certificateShape(certificate)
+        try {
           Authority.verifyCertificate(read, { addresses: read.addresses, walletId })
+        } catch {
+          throw new RefusedError()
         }
         const isOwn = account?.identities.some((it) => owners.includes(hash(walletId, it)))
         const isKnown = wallets.has(walletId) || [...adopted.values()].includes(walletId)
@@ -225,28 +226,19 @@ export function create(faults: Faults = {}): Server {
           wallets.set(row.walletId, {
             addresses: JSON.stringify(addresses),
             authority: wallet?.authority ?? target.warrant?.certificate.publicKey,
-            isCertified: wallet?.isCertified || target.warrant !== undefined,
             slots: staged.slots,
           })
           if (isLater || (restores && !rows.some(({ setId }) => setId === restores)))
             alarms.push('walletRestored')
         }),
-      async certify({ certificate, walletId }) {
-        const wallet = wallets.get(walletId)
-        if (!wallet) throw new NotFoundError()
-        const addresses = JSON.parse(wallet.addresses)
-        const read = Authority.certificateShape(certificate)
-        Authority.verifyCertificate(read, { addresses, walletId })
-        wallet.isCertified = true
-      },
       deviceId: async () => deviceId,
       async fetchAuthShare(target) {
         const { row, staged } = demand(target, ['active', 'superseded'])
         if (row.deviceId !== deviceId) throw new NotFoundError()
-        const { isCertified, slots } = wallets.get(target.walletId)!
+        const { slots } = wallets.get(target.walletId)!
         const owners = (account?.identities ?? []).map((it) => hash(target.walletId, it))
         const ownersKey = hash('', '')
-        return { certified: isCertified, owners, ownersKey, share: staged.authShare, slots }
+        return { owners, ownersKey, share: staged.authShare, slots }
       },
       async keeperOpen(request) {
         const { sealed: sent, slotId } = request

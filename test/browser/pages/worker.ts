@@ -19,7 +19,6 @@ const custodian = Object.fromEntries(
   [
     'activate',
     'adopt',
-    'certify',
     'deviceId',
     'fetchAuthShare',
     'findWallet',

@@ -100,7 +100,7 @@ async function adopt(
   thief: User,
   victim: User,
   { deployment, write }: DatabaseWriter,
-  hashes: { owners: string[]; ownersKey?: string | undefined },
+  hashes: { owners: string[]; ownersKey: string },
 ): Promise<unknown> {
   const { rows } = await deployment.query(
     `select activation -> 'certificate' as certificate from share_sets where wallet_id = $1`,

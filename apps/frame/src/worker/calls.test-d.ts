@@ -5,7 +5,7 @@ import type { Callbacks } from './calls.ts'
 
 type Calls = Custodian.Custodian
 /** The calls whose answer is a document. The other calls have an empty answer. */
-type Answering = Exclude<keyof Calls, 'activate' | 'adopt' | 'certify' | 'stage'>
+type Answering = Exclude<keyof Calls, 'activate' | 'adopt' | 'stage'>
 
 describe('callbacks', () => {
   test('behavior: the answers are those of the vault’s custodian', () => {

@@ -112,7 +112,6 @@ export const calls = {
 const answers = {
   activate: nothing,
   adopt: nothing,
-  certify: nothing,
   fetchAuthShare: Shape.json(Custodian.shapes.authShare),
   findWallet: Shape.json(Custodian.shapes.wallet),
   keeperOpen: Shape.json(Hpke.shape),

@@ -38,7 +38,6 @@ test('T58: the routes of each page of the wallet', () => {
     [
       "activate",
       "adopt",
-      "certify",
       "connectApproved",
       "connectDevice",
       "connectEmail",
@@ -105,7 +104,6 @@ describe('table', () => {
         "session POST /api/1/custody/activate activate",
         "session POST /api/1/custody/adopt adopt",
         "session POST /api/1/custody/auth-share fetchAuthShare",
-        "session POST /api/1/custody/certify certify",
         "session POST /api/1/custody/keeper-open keeperOpen",
         "session POST /api/1/custody/keeper-receipt keeperReceipt",
         "session POST /api/1/custody/newest-set newestSetFor",

@@ -25,7 +25,6 @@ export const accountProject = (realmId: string) => `latchkey.account.${realmId}`
 export const activityActions = [
   'activate',
   'adopt',
-  'certify',
   'deviceConfirmed',
   'deviceRevoked',
   'emailChanged',

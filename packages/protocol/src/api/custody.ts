@@ -10,7 +10,7 @@ const skip = check<number>(
   (input) => Number.isInteger(input) && Number(input) >= 0 && Number(input) < 32,
   'a whole number from 0 to 31',
 )
-/** The warrant of the wallet's authority. Absent in requests of older versions. */
+/** With the warrant of the wallet's authority. The server requires it after the first activation. */
 const warranted = { ...write, warrant: optional(unknown) }
 
 /**
@@ -29,20 +29,13 @@ export const custody = {
   adopt: {
     answer: object({}),
     body: object({
-      // Absent in requests of older versions.
-      certificate: optional(unknown),
+      certificate: unknown,
       owners: list(owner),
-      ownersKey: optional(ownersKey),
+      ownersKey,
       walletId: vaultId,
     }),
     caller: 'session',
     path: '/api/1/custody/adopt',
-  },
-  certify: {
-    answer: object({}),
-    body: object({ certificate: unknown, walletId: vaultId }),
-    caller: 'session',
-    path: '/api/1/custody/certify',
   },
   fetchAuthShare: {
     answer: unknown,
@@ -60,6 +53,7 @@ export const custody = {
     answer: unknown,
     body: object({
       ...target,
+      // Only with `sealed`: the consent to this copy.
       consent: optional(unknown),
       publicKey: key,
       requestId: vaultId,
@@ -71,8 +65,8 @@ export const custody = {
   },
   keeperReceipt: {
     answer: unknown,
-    // `consent`: of the wallet's authority. Absent in requests of older versions.
-    body: object({ ...write, consent: optional(unknown), slotId: vaultId }),
+    // `consent`: of the wallet's authority.
+    body: object({ ...write, consent: unknown, slotId: vaultId }),
     caller: 'session',
     path: '/api/1/custody/keeper-receipt',
   },

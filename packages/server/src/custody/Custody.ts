@@ -1,7 +1,7 @@
 import type { Body } from '@latchkey/protocol/Api'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
-import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
+import { type Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import type * as Keeper from '../keeper/Keeper.ts'
 import * as Audit from '../store/custody/Audit.ts'
@@ -184,12 +184,11 @@ export function createCustody(options: createCustody.Options): Custody {
     async adopt(actor, { certificate: json, owners, ownersKey, walletId }) {
       const { accountId } = actor
       // Skip the check in development, where the database is often created again.
-      const isChecked = !options.isDevelopment && ownersKey !== undefined
-      if (isChecked && (await ownerKeys.isLost(ownersKey, { accountId, walletId }))) {
+      if (!options.isDevelopment && (await ownerKeys.isLost(ownersKey, { accountId, walletId }))) {
         alarms.raise('secretLost', actor)
         throw new LostSecretError()
       }
-      const certificate = json ? Warrant.readCertificate(json, walletId) : undefined
+      const certificate = Warrant.readCertificate(json, walletId)
       const given = owners.map((it) => Buffer.from(it, 'base64url'))
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
@@ -209,23 +208,11 @@ export function createCustody(options: createCustody.Options): Custody {
       throw new ConflictError()
     },
     alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
-    async certify(actor, { certificate: json, walletId }) {
-      assertOwn(actor, walletId)
-      const given = Shape.named(Authority.certificateShape, 'certificate')(json)
-      const wallet = await sets.readWallet(actor)
-      if (!wallet?.addresses) throw new NotFoundError()
-      const { addresses, authority } = wallet
-      const certificate = Warrant.assertCertified(given, { addresses, verified, walletId })
-      compare(actor, wallet, certificate)
-      const { publicKey, signature } = certificate
-      if (publicKey !== authority?.publicKey || signature !== authority.signature)
-        await sets.saveCertificate(actor, certificate)
-    },
     async fetchAuthShare(actor, { setId, walletId }) {
       assertOwn(actor, walletId)
       const found = await sets.findAuthShare(actor, setId)
       if (!found) throw new NotFoundError()
-      const { certified, identities, isKeeperDue, slots, ...enveloped } = found
+      const { identities, isKeeperDue, slots, ...enveloped } = found
       // Tell the keeper only now: the device has shown the wallet, so no other wallet may take its id. The request does
       // not wait for the keeper. If this fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, actor)
@@ -234,7 +221,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const keeperId = slots.slots.find(({ kind }) => kind === 'keeper')?.id
       const successor = keeper.successors().find(({ from }) => from === keeperId)
       const owners = toHashes(actor, identities, walletId)
-      return { certified, owners, ownersKey, share, slots, successor }
+      return { owners, ownersKey, share, slots, successor }
     },
     async findWallet(actor, { walletId }) {
       const found = await sets.findWallet(actor)

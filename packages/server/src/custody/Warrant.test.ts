@@ -1,18 +1,7 @@
-import {
-  Authority,
-  type Context,
-  createWallet,
-  enter,
-  recover,
-  resume,
-  rotate,
-  Slot,
-  SlotList,
-  unlock,
-} from '@latchkey/vault'
+import { Authority, createWallet, rotate, Slot, SlotList } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { activate, bring, freshSeed, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
+import { activate, bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
 import type * as Alarm from '../Alarm.ts'
 import { sql } from '../store/sql/sql.ts'
@@ -37,101 +26,35 @@ async function readAuthority(walletId: string): Promise<Authority.CertificateJso
   return row!.authority
 }
 
-/** A wallet as an older version has made it: without a certificate. */
-async function createOlder() {
-  const person = await server.person()
-  const { walletId } = person
-  const laptop = server.device(person)
-  const older: Context = {
-    ...laptop,
-    custodian: {
-      ...laptop.custodian,
-      activate: ({ warrant: _, ...request }) => laptop.custodian.activate(request),
-      stage: ({ warrant: _, ...request }) => laptop.custodian.stage(request),
-    },
-  }
-  const { slots } = server
-  const created = await createWallet(older, { seed: freshSeed(), slots, walletId })
-  return { created, laptop, older, person, walletId }
-}
-
-describe('T50: a wallet of format 1', () => {
-  test('default: the next unlock registers its certificate, once', async () => {
-    const { created, laptop, walletId } = await createOlder()
-    expect(await readAuthority(walletId)).toBeNull()
-    let calls = 0
-    const { certify } = laptop.custodian
-    laptop.custodian.certify = (request) => {
-      calls++
-      return certify(request)
-    }
-    for (let i = 0; i < 3; i++)
-      expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
-    expect(calls).toBe(1)
-    const { addresses } = created
-    expect(await readAuthority(walletId)).toMatchObject({ addresses, chain: 'evm', walletId })
-    const rows = await server.database.run(sql`
-      select device_id, request_id from audit where wallet_id = ${walletId} and action = 'certify'`)
-    expect(rows).toEqual([{ device_id: 'laptop', request_id: expect.any(String) }])
-  })
-
-  test('behavior: opens even if the registration fails, and the next unlock retries', async () => {
-    const { created, laptop, walletId } = await createOlder()
-    const { certify } = laptop.custodian
-    laptop.custodian.certify = async () => {
-      throw new Error('killed')
-    }
-    expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
-    expect(await readAuthority(walletId)).toBeNull()
-    // The response is lost, so the device does not know that the certificate is stored.
-    laptop.custodian.certify = async (request) => {
-      await certify(request)
-      throw new Error('killed')
-    }
-    await unlock(laptop, { walletId })
-    expect(await readAuthority(walletId)).not.toBeNull()
-    laptop.custodian.certify = certify
-    expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
-  })
-
-  test('behavior: a new set registers it as well', async () => {
-    const { created, laptop, walletId } = await createOlder()
-    await rotate(laptop, { opened: created })
-    expect(await readAuthority(walletId)).not.toBeNull()
-  })
-
-  test('behavior: a set that an older page has staged is finished by a newer page', async () => {
-    const { older, person, walletId } = await createOlder()
-    const phone = server.device(person, 'phone')
-    const slotId = server.slots[0]!.id
-    // Only the first activation lacks a warrant, so this page stages with one and then dies.
-    const failpoint = (name: string) => {
-      if (name === 'stage') throw new Error('killed')
-    }
-    await expect(recover({ ...phone, failpoint }, { slotId, walletId })).rejects.toThrow('killed')
-    await server.database.run(sql`update share_sets set warrant = null`)
-    expect((await resume(phone, { walletId }))?.set.walletId).toBe(walletId)
-    expect(await readAuthority(walletId)).not.toBeNull()
-    expect((await enter(older, { slots: server.slots, walletId })).set.walletId).toBe(walletId)
-  })
-
-  test('error: an older page changes nothing, and the wallet still opens there', async () => {
-    const { created, older, walletId } = await createOlder()
-    await expect(rotate(older, { opened: created })).rejects.toMatchObject({ reason: 'refused' })
-    expect((await enter(older, { slots: server.slots, walletId })).addresses).toEqual(
-      created.addresses,
-    )
-  })
-
-  test('error: no certificate before the first activation', async () => {
+describe('T50: formats of warrants and consents', () => {
+  const setup = async () => {
     const person = await server.person()
-    const { walletId } = person
-    const made = await makeSet({ slots: server.slots, walletId })
-    const laptop = server.custodian(person, 'laptop')
-    const { certificate } = CustodyHarness.warrant(made, 'stage', 'laptop')
-    await expect(laptop.certify({ certificate, walletId })).rejects.toMatchObject({
-      reason: 'notFound',
-    })
+    const made = await makeSet({ slots: server.slots, walletId: person.walletId })
+    return { laptop: server.custodian(person, 'laptop'), made }
+  }
+
+  test.each([1, 3])('error: version %i of a warrant is unknown', async (version) => {
+    const { laptop, made } = await setup()
+    const signed = CustodyHarness.warrant(made, 'stage', 'laptop')
+    const { authorization, certificate } = signed
+    for (const warrant of [
+      { ...signed, certificate: { ...certificate, version } },
+      { ...signed, authorization: { ...authorization, version } },
+    ])
+      await expect(laptop.stage({ ...made.request, warrant } as never)).rejects.toMatchObject({
+        reason: 'INVALID',
+      })
+    expect(await laptop.readBack(made.request)).toEqual({ state: 'unknown' })
+  })
+
+  test('error: a copy of the keeper without its consent', async () => {
+    const { laptop, made } = await setup()
+    await stage(laptop, made)
+    const { consent, ...request } = { ...made.request, slotId: server.slots[0]!.id }
+    for (const it of [undefined, { ...consent, version: 1 }])
+      await expect(
+        laptop.keeperReceipt({ ...request, consent: it } as never),
+      ).rejects.toMatchObject({ reason: 'INVALID' })
   })
 })
 
@@ -189,19 +112,13 @@ describe('T50: the stored certificate', () => {
     const thiefs = await makeSet({ slots: server.slots, walletId })
     const { certificate } = CustodyHarness.warrant(thiefs, 'stage', 'laptop')
     const before = await countAlarms('authorityEdited')
-    const edit = () =>
-      server.database.run(
-        sql`update wallets set authority = ${JSON.stringify(certificate)}::jsonb where id = ${walletId}`,
-      )
-    await edit()
+    await server.database.run(
+      sql`update wallets set authority = ${JSON.stringify(certificate)}::jsonb where id = ${walletId}`,
+    )
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
     await bring(laptop, second)
     expect(await readAuthority(walletId)).toEqual(owners)
     expect(await countAlarms('authorityEdited')).toBe(before + 1)
-    await edit()
-    await laptop.certify({ certificate: owners!, walletId })
-    expect(await readAuthority(walletId)).toEqual(owners)
-    expect(await countAlarms('authorityEdited')).toBe(before + 2)
   })
 
   test('T52 error: a key that was written into the database is refused', async () => {
@@ -232,10 +149,10 @@ describe('T50: the stored certificate', () => {
     for (const attempt of [
       () => laptop.stage({ ...request, warrant: forge('stage') }),
       () => laptop.activate({ ...request, warrant: forge('activate') }),
-      () => laptop.certify({ certificate, walletId }),
     ])
       await expect(attempt()).rejects.toMatchObject(refused)
-    await laptop.certify({ certificate: owners!, walletId })
+    await laptop.keeperReceipt({ ...request, slotId: server.slots[0]!.id })
+    await activate(laptop, second)
     expect(await readAuthority(walletId)).toEqual(owners)
   })
 
@@ -289,7 +206,7 @@ test('T50: a first activation without a warrant does not allow a second one', as
   const first = await makeSet({ slots: server.slots, walletId })
   const second = await makeSet({ ...first, slots: first.list, walletId })
   const slotId = server.slots[0]!.id
-  // Both were staged by an older page, before the first activation.
+  // Both were staged before the first activation.
   for (const { request } of [first, second]) {
     await laptop.stage(request)
     await laptop.keeperReceipt({ ...request, slotId })

@@ -9,7 +9,7 @@ import { verifyEd25519 } from './verifyEd25519.ts'
 
 /**
  * Asserts that the wallet's authority has signed an operation on a set (T50). Before the first activation a
- * warrant is optional, because older versions send none. After it, every operation needs one.
+ * warrant is optional. After it, every operation needs one.
  *
  * Returns the certificate to store with the wallet, if any. Throws
  *
@@ -104,7 +104,7 @@ type Addresses = Authority.verifyCertificate.Expected['addresses']
 
 const isSame = (a: Addresses, b: Addresses) => a.evm === b.evm && a.solana === b.solana
 
-/** Thrown if a request lacks the warrant. Only pages of an older version send such requests. */
+/** Thrown if a request lacks the warrant. */
 export class MissingError extends BaseError {
   override readonly name = 'Warrant.MissingError'
 

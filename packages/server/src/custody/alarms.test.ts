@@ -25,7 +25,9 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
   const { list, seed } = first
 
   // Adopt a wallet that the account already has.
-  for (let i = 0; i < 5; i++) await laptop.adopt({ owners: [], walletId })
+  const { certificate } = warrant(first, 'adopt', 'laptop')
+  const { ownersKey } = await laptop.findWallet({ walletId })
+  for (let i = 0; i < 5; i++) await laptop.adopt({ certificate, owners: [], ownersKey, walletId })
   expect(lines).toEqual([])
   // Activate sets that the server has never had.
   for (let generation = 2; generation < 7; generation++) {

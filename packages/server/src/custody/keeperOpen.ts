@@ -39,7 +39,7 @@ export function createKeeperOpen(options: createKeeperOpen.Options): Calls['keep
     if (!lost) throw new NotFoundError()
     const open = async () => {
       // The keeper's receipt proves that the copy was sealed for this wallet and this set.
-      const consent = readConsent(request.consent)
+      const consent = readSent(request.consent)
       await keeper.receipt({ ...target, consent, sealed: readSealed(sent) }, actor)
       alarms.raise('walletRestored', actor)
       return release()
@@ -52,11 +52,11 @@ export declare namespace createKeeperOpen {
   type Options = { alarms: Alarms; keeper: Keeper.Keeper; sets: ShareSets }
 }
 
-/** Parses the consent of a request, if it has one. */
-export function readConsent(json: unknown): Consent.Json | undefined {
-  const consent = Shape.named(Shape.optional(Consent.shape), 'consent')(json)
-  return consent && Shape.encode(consent)
-}
+/** Parses the consent of a request. Throws a `Shape.InvalidError` if it has none. */
+export const readConsent = Shape.named(Shape.json(Consent.shape), 'consent')
+
+/** Parses the consent to a copy that the device sends. The keeper decides whether it needs one. */
+const readSent = Shape.named(Shape.optional(Shape.json(Consent.shape)), 'consent')
 
 /** Parses the copy that the device has kept. */
 const readSealed = Shape.named(Shape.json(Slot.sealedShape), 'request.sealed')

@@ -4,7 +4,6 @@ import { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 import type { ShareSets } from '../store/custody/shareSets.ts'
 import type { Calls } from './Custody.ts'
 import { readConsent } from './keeperOpen.ts'
-import * as Warrant from './Warrant.ts'
 
 /** Creates the call that has the keeper confirm its copy of a share, and stores the receipt. */
 export function createKeeperReceipt(options: createKeeperReceipt.Options): Calls['keeperReceipt'] {
@@ -14,13 +13,12 @@ export function createKeeperReceipt(options: createKeeperReceipt.Options): Calls
     if (!found) throw new NotFoundError()
     const { kind, sealed } = found
     if (kind !== 'keeper') throw new Keeper.RefusedError()
-    const consent = readConsent(request.consent) ?? found.consent ?? undefined
+    const consent = readConsent(request.consent)
     // Ask even if a receipt is stored, which ensures that the keeper has its copy.
     const { signature } = await keeper
       .receipt({ consent, sealed, setId, slotId, walletId }, actor)
       .catch(async (error) => {
         if (!(error instanceof Keeper.ConsentError)) throw error
-        if (!consent) throw new Warrant.MissingError()
         const { slots } = (await sets.readSlots(actor)) ?? {}
         if (slots?.slots.some(({ id }) => id === slotId)) throw error
         // Another device has removed the slot since this set was staged.

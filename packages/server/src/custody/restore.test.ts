@@ -115,7 +115,7 @@ describe('T49: a database that was restored to before the activation', () => {
     const thief = server.device(person, 'thief')
     const taking = createWallet(thief, { seed: freshSeed(), slots: [other], walletId })
     await expect(taking).rejects.toThrow(Custodian.ConflictError)
-    // A page of an older version signs nothing. A false claim to restore a set does not help either.
+    // A false claim to restore a set does not help either.
     const { request } = await makeSet({ slots: [other], walletId })
     await thief.custodian.stage(request)
     for (const more of [{}, { restores: 'lost' }])

@@ -2,7 +2,7 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { describe, expect, test } from 'vitest'
-import fixture from '../../test/vectors/activity.json' with { type: 'json' }
+import fixture from '../../../../test/fixtures/0.1/activity.json' with { type: 'json' }
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
@@ -17,7 +17,7 @@ const seal = async (text = 'hello', binding = { id, walletId }) =>
   (await ActivityKey.seal(key, binding, encode(text)))!
 
 /** Stored boxes have this format. If a test fails, the code is wrong, not the file. */
-describe('format 1', () => {
+describe('the stored box of 0.1', () => {
   test('the id, and the content of a stored box', async () => {
     expect(await ActivityKey.toId(key, { name, walletId })).toBe(id)
     expect(decode(await ActivityKey.open(key, { id, walletId }, fixture.box))).toBe(fixture.value)

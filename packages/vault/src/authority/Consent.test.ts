@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import consents from '../../test/vectors/consents.json' with { type: 'json' }
-import second from '../../test/vectors/format-2.json' with { type: 'json' }
+import wallets from '../../../../test/fixtures/0.1/wallets.json' with { type: 'json' }
 import * as Bytes from '../Bytes.ts'
 import { signConsents } from '../flows/warrants.ts'
 import type * as Seed from '../Seed.ts'
@@ -11,13 +10,13 @@ import * as Authority from './Authority.ts'
 import * as Consent from './Consent.ts'
 
 /** Keepers and devices have stored consents of this format. If a test fails, the code is wrong, and not the file. */
-describe.each(consents.vectors)('the consents of format 2: $kind', (vector) => {
-  const wallet = second.vectors.find(({ staged }) => staged.slots.mac === vector.slots.mac)!
+describe.each(wallets.vectors)('the consents of 0.1: $kind', (wallet) => {
   const seed = { bytes: Bytes.fromBase64url(wallet.seed)!, kind: wallet.kind as Seed.Kind }
   const { sealed, set, slots } = StagedSet.decode(wallet.staged)
   const { setId, walletId } = set
-  const { publicKey } = Authority.certificateShape(vector.certificate)
-  const { consent: json, slotId } = vector.consents[0]!
+  const { publicKey } = Authority.certificateShape(wallet.certificate)
+  const { consents } = wallet.record
+  const { consent: json, slotId } = consents[0]!
   const consent = Consent.shape(json)
   const copy = {
     revision: slots.revision,
@@ -28,7 +27,7 @@ describe.each(consents.vectors)('the consents of format 2: $kind', (vector) => {
 
   test('default: valid, and signed again with the same bytes', () => {
     Consent.verify(consent, copy, publicKey)
-    expect(Shape.encode(signConsents({ sealed, seed, setId, slots }))).toEqual(vector.consents)
+    expect(Shape.encode(signConsents({ sealed, seed, setId, slots }))).toEqual(consents)
   })
 
   test('error: another copy, set, wallet, revision or authority', () => {
@@ -50,18 +49,10 @@ describe.each(consents.vectors)('the consents of format 2: $kind', (vector) => {
     expect(() => Consent.verify(consent, copy, wrong)).toThrow(Authority.AuthorizationError)
   })
 
-  test('behavior: a device record keeps them', () => {
-    const { certificate, copies, slots } = vector
-    const record = { ...wallet.record, certificate, consents: vector.consents, copies, slots }
-    expect(DeviceStore.encode(DeviceStore.decode(record))).toEqual(record)
-  })
-
-  test('behavior: a consent of a later format counts as absent in a record', () => {
-    const later = [{ consent: { ...json, version: 3 }, slotId }]
-    const record = DeviceStore.decode({ ...wallet.record, consents: later })
-    expect(record.consents).toBeUndefined()
-    expect(() => Shape.named(Consent.shape, 'consent')({ ...json, version: 3 })).toThrow(
-      Shape.VersionError,
-    )
+  test.each([1, 3])('error: version %i is unknown, also in a record', (version) => {
+    const other = { ...json, version }
+    expect(() => Shape.named(Consent.shape, 'consent')(other)).toThrow(Shape.VersionError)
+    const record = { ...wallet.record, consents: [{ consent: other, slotId }] }
+    expect(() => DeviceStore.decode(record)).toThrow(Shape.VersionError)
   })
 })

@@ -38,7 +38,7 @@ describe('Custodian', () => {
 describe('Request', () => {
   test('default: the documents have their types', () => {
     expectTypeOf<Custodian.Request<'stage'>['staged']>().toEqualTypeOf<StagedSet.Json>()
-    expectTypeOf<Custodian.Request<'certify'>>().toExtend<{
+    expectTypeOf<Custodian.Request<'adopt'>>().toExtend<{
       certificate: Authority.CertificateJson
       walletId: string
     }>()

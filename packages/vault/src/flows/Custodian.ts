@@ -1,5 +1,5 @@
 import type { CustodyName, custody } from '@latchkey/protocol/api/custody'
-import * as Schema from '@latchkey/protocol/Schema'
+import type * as Schema from '@latchkey/protocol/Schema'
 import type * as Authority from '../authority/Authority.ts'
 import type * as Consent from '../authority/Consent.ts'
 import * as Shape from '../Shape.ts'
@@ -33,16 +33,14 @@ export type Custodian = {
    * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
    * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
    * wallet's, are a conflict. Requires the receipt of every keeper slot, and after the first
-   * activation the warrant of the wallet's authority. Idempotent: for a set that an older version has
-   * activated, the server stores the warrant. It tells the keeper of the authority and of its slots.
+   * activation the warrant of the wallet's authority. Idempotent. The server tells the keeper of the
+   * authority and of its slots.
    *
    * `restores` names the set that the new one replaces on the device. If the server has lost that set, it
    * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
    * had a wallet before, and would replace it.
    */
   activate(request: Request<'activate'>): Promise<void>
-  /** Registers the certificate of a wallet that was activated without one. Idempotent. */
-  certify(request: Request<'certify'>): Promise<void>
   /** Returns the id by which the server knows this device. No request: the caller knows it. */
   deviceId(): Promise<string>
   /**
@@ -50,7 +48,7 @@ export type Custodian = {
    * server that was restored to before the sign-up. Raises an alarm.
    *
    * The hashes show that an identity of the account has owned the wallet, and the certificate fixes its
-   * addresses and its authority. Records of older versions have no certificate.
+   * addresses and its authority.
    *
    * `NotFoundError`: the wallet is not lost, or none of the account's identities has owned it.
    * `ConflictError`: one has, but the account has another wallet by now.
@@ -114,20 +112,19 @@ export type Request<name extends CustodyName> = Fields<
  */
 type Documents = {
   activate: Warranted
-  /** Absent in records of older versions. */
-  adopt: { certificate?: Authority.CertificateJson | undefined }
-  certify: { certificate: Authority.CertificateJson }
-  keeperOpen: Consented & {
+  adopt: { certificate: Authority.CertificateJson }
+  keeperOpen: {
+    /** The consent to the copy in `sealed`. */
+    consent?: Consent.Json | undefined
     /** The copy that the device has kept, if the server has lost the set. */
     sealed?: Shape.Json<Slot.SealedShare> | undefined
   }
-  keeperReceipt: Consented
+  /** With the consent to the copy of the keeper. */
+  keeperReceipt: { consent: Consent.Json }
   stage: Warranted & { staged: StagedSet.Json }
 }
 
-/** The consent to the copy of a keeper. Absent in requests of older versions. */
-type Consented = { consent?: Consent.Json | undefined }
-/** The warrant is absent in requests of older versions, which can only create a wallet. */
+/** With the warrant of the wallet's authority. The server requires it after the first activation. */
 type Warranted = { warrant?: Authority.WarrantJson | undefined }
 
 /** The fields of a body, without the documents. */
@@ -139,19 +136,17 @@ export type Write = Target & Pick<Request<'stage'>, 'idempotencyKey'>
 export type Wallet = {
   /** The server's keyed hash of each identity of the account, for this wallet. */
   owners: string[]
-  /** The id of the secret that has made them. Older servers do not send it. */
-  ownersKey?: string | undefined
+  /** The id of the secret that has made them. */
+  ownersKey: string
   /** The wallet's current slots. Absent if no set was ever activated. */
   slots?: SlotList.Json | undefined
   walletId: string
 }
 
 export type AuthShare = {
-  /** Whether the server has the certificate of the wallet's authority. If not, call `certify`. */
-  certified?: boolean | undefined
-  /** See {@link Wallet}. Older servers do not send them. */
-  owners?: string[] | undefined
-  ownersKey?: string | undefined
+  /** See {@link Wallet}. */
+  owners: string[]
+  ownersKey: string
   share: string
   /** The slot of the keeper's new key, if the wallet has the slot of an old one. */
   successor?: Successor.Json | undefined
@@ -177,9 +172,8 @@ export type RecoverySet = {
 /** The shapes of the answers. */
 export const shapes = {
   authShare: Shape.object({
-    certified: Shape.optional(Schema.boolean),
-    owners: Shape.optional(DeviceStore.owners),
-    ownersKey: Shape.optional(DeviceStore.ownersKey),
+    owners: DeviceStore.owners,
+    ownersKey: DeviceStore.ownersKey,
     share: Shape.bytes(ShareSet.shareLength),
     slots: SlotList.shape,
     successor: Shape.optional(Successor.shape),
@@ -195,7 +189,7 @@ export const shapes = {
   }),
   wallet: Shape.object({
     owners: DeviceStore.owners,
-    ownersKey: Shape.optional(DeviceStore.ownersKey),
+    ownersKey: DeviceStore.ownersKey,
     slots: Shape.optional(SlotList.shape),
     walletId: Shape.id,
   }),

@@ -28,11 +28,11 @@ export async function adopt(
   { isNew, walletId }: { isNew: boolean; walletId: string },
 ): Promise<string | undefined> {
   const asked = new Set<string>()
-  for (const { certificate, owners = [], ownersKey, set } of await DeviceStore.readOthers(
+  for (const { certificate, owners, ownersKey, set } of await DeviceStore.readOthers(
     context.store,
     walletId,
   )) {
-    if (!owners.length || asked.has(set.walletId)) continue
+    if (!owners?.length || !ownersKey || asked.has(set.walletId)) continue
     if (asked.size === mostWallets) {
       if (isNew) throw new TooManyWalletsError()
       break

@@ -82,8 +82,6 @@ export type Plan = {
 
 /** The state of one commit. Each step stores here what later steps need. */
 type Job = {
-  /** The certificate of the wallet's authority. */
-  certificate?: Authority.Certificate
   context: Context
   opened?: ShareSet.openKeys.ReturnType
   plan?: Plan
@@ -107,7 +105,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
         await ShareSet.open(set, [device, recovery]),
       ]
       const isSame = [proof.seed, ...others].every((it) => Seed.isSame(it, seed))
-      job.certificate = certify(proof, walletId)
+      const certificate = certify(proof, walletId)
       Seed.wipe(proof.seed, proof.keys)
       for (const other of others) Seed.wipe(other)
       if (!isSame) throw new ShareSet.OpenError()
@@ -120,7 +118,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
       const key = DeviceKey.fromCryptoKey(await store.key(), random)
       job.staged = staged
       job.record = {
-        certificate: job.certificate,
+        certificate,
         consents: signConsents({ sealed, seed, setId, slots }),
         copies: sealed,
         digest: StagedSet.digest(staged),
@@ -186,11 +184,10 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
     const { record, staged } = required(job)
     const { context } = job
     if (job.state === 'active') return
-    const { consents = signConsents({ ...staged, ...toSigner(job) }) } = record
     for (const slot of staged.slots.slots) {
       if (slot.kind !== 'keeper') continue
-      const consent = Shape.encode(consentFor(consents, slot.id))
-      const request = { ...toWrite(record.set, `receipt/${slot.id}`), ...consent, slotId: slot.id }
+      const consent = Shape.encode(consentFor(record.consents, slot.id))
+      const request = { ...toWrite(record.set, `receipt/${slot.id}`), consent, slotId: slot.id }
       const answer = await retry(context, () => context.custodian.keeperReceipt(request))
       const { signature } = Shape.named(Custodian.shapes.receipt, 'receipt')(answer)
       await Receipt.verify({ digest: record.receiptDigest, signature, verifyKey: slot.verifyKey })
@@ -311,21 +308,12 @@ export function toWrite({ setId, walletId }: Custodian.Target, operation: string
   return { idempotencyKey: `${setId}/${operation}`, setId, walletId }
 }
 
-/** For a record that an older version has written without consents. */
-function toSigner(job: Job): { seed: Seed.Seed; setId: string } {
-  const { opened, record } = required(job)
-  return { seed: opened.seed, setId: record.set.setId }
-}
-
 /** Signs an operation on the set with the wallet's authority. */
 async function sign(job: Job, operation: Authority.Operation): Promise<Authority.WarrantJson> {
   const { record, staged } = required(job)
-  const { digest } = record
+  const { certificate, digest } = record
   const { slots } = staged
-  const { walletId } = record.set
   const deviceId = await job.context.custodian.deviceId()
-  job.certificate ??= record.certificate ?? certify(required(job).opened, walletId)
-  const { certificate } = job
   // A resumed job has no plan, but has already opened the wallet.
   const { seed } = job.plan ?? required(job).opened
   return authorize({ certificate, deviceId, digest, operation, seed, slots })

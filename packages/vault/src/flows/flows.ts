@@ -11,9 +11,8 @@ import { VaultError } from '../VaultError.ts'
 import { findWallet } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
-import { completeRecord, openRecord } from './openRecord.ts'
+import { keepOwners, openRecord } from './openRecord.ts'
 import { concernsOneSet, OtherWalletError, openSlot, withAsking } from './openSlot.ts'
-import { certify } from './warrants.ts'
 
 export { openSlot } from './openSlot.ts'
 
@@ -87,9 +86,8 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       const answer = Shape.named(Custodian.shapes.authShare, 'answer')(json)
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
-      if (answer.certified === false) await register(context, opened, walletId)
       const { owners, ownersKey, successor } = answer
-      await completeRecord(context, { opened, owners, ownersKey, record })
+      await keepOwners(context, { owners, ownersKey, record })
       return toOpened({ ...opened, set, slots: answer.slots }, revision, successor)
     } catch (error) {
       // This record does not open the wallet. An older record may open it, and a slot does.
@@ -193,16 +191,6 @@ export declare namespace rotate {
     slots?: SlotList.SlotList | undefined
   }
   type ErrorType = commit.ErrorType | Custodian.ConflictError | SlotList.SlotListError
-}
-
-/** Registers the certificate of a wallet that an older version has made. If it fails, the next unlock retries. */
-async function register(
-  { custodian }: Context,
-  opened: ShareSet.openKeys.ReturnType,
-  walletId: string,
-): Promise<void> {
-  const certificate = Shape.encode(certify(opened, walletId))
-  await custodian.certify({ certificate, walletId }).catch(() => {})
 }
 
 /** Returns the list with the highest revision whose MAC is right. A restored server may have an older list. */

@@ -121,7 +121,7 @@ export async function openCopy(
   context: Context,
   parameters: Attempt,
   copy: {
-    consent?: Consent.Consent
+    consent?: Consent.Consent | undefined
     isSent?: boolean
     sealed: Slot.SealedShare
     setId: string

@@ -33,8 +33,9 @@ async function forgotten(moment: Moment, faults: Custodian.Faults = {}) {
     world.device(name, { custodian: server.forDevice(name, { id, identities }), store: own })
   const restore = server.backUp()
   const first = signIn('account-1')
-  const { owners } = await first.custodian.findWallet({ walletId: 'account-1' })
-  const parameters = { owners, seed: freshKey(), slots, walletId: 'account-1' }
+  const found = await first.custodian.findWallet({ walletId: 'account-1' })
+  const { owners, ownersKey } = found
+  const parameters = { owners, ownersKey, seed: freshKey(), slots, walletId: 'account-1' }
   const { addresses } = await createWallet(first, parameters)
   restore()
   const walletId = moment === 'before the sign-up' ? 'account-2' : 'account-1'
@@ -96,7 +97,7 @@ describe('without a rule, a wallet is replaced or lost', () => {
   test('rule 12: a record without the sealed copies', async () => {
     const { start, store } = await forgotten('before the activation')
     for (const record of await DeviceStore.readOthers(store, ''))
-      await store.put(DeviceStore.encode({ ...record, copies: undefined }))
+      await store.put(DeviceStore.encode({ ...record, copies: [] }))
     await expect(start()).rejects.toThrow('has lost this wallet')
   })
 

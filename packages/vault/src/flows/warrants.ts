@@ -73,11 +73,12 @@ export declare namespace signConsents {
   }
 }
 
-/** Finds the consent to the copy of a slot, as a part of a request. */
+/** Finds the consent to the copy of a slot. Throws a `Shape.InvalidError` if the record has none. */
 export function consentFor(
-  consents: readonly DeviceStore.Consented[] | undefined,
+  consents: readonly DeviceStore.Consented[],
   slotId: string,
-): { consent?: Consent.Consent } {
-  const consent = consents?.find((it) => it.slotId === slotId)?.consent
-  return consent ? { consent } : {}
+): Consent.Consent {
+  const found = consents.find((it) => it.slotId === slotId)
+  if (!found) throw new Shape.InvalidError({ expected: 'of every keeper', path: 'record.consents' })
+  return found.consent
 }

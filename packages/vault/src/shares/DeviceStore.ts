@@ -27,25 +27,23 @@ export type DeviceStore = {
 
 /**
  * The device's share of one set. `pending` until the server has acknowledged the activation.
- *
- * Optional fields came later. The version is still 1, because an older tab drops fields that it does not
- * know, and would refuse to read another version.
  */
 export type DeviceRecord = {
   /**
    * The certificate of the wallet's authority: with it the device proves whose wallet this is, even if the
    * server has forgotten it.
    */
-  certificate?: Authority.Certificate | undefined
+  certificate: Authority.Certificate
   /** The authority's consents to the copies of keepers, for a keeper that has lost its copy. */
-  consents?: Consented[] | undefined
+  consents: Consented[]
   /** Every sealed copy of the recovery share: with it the device restores a set that the server has lost. */
-  copies?: Slot.SealedShare[] | undefined
+  copies: Slot.SealedShare[]
   /** The digest of the staged set. The set that the server reads back must have the same digest. */
   digest: Bytes.Bytes
   /**
    * The server's keyed hash of each identity of the account, for this wallet. They prove later that a
-   * signed-in user has had this wallet, even if the server has forgotten the account.
+   * signed-in user has had this wallet, even if the server has forgotten the account. Absent until the next
+   * unlock if the set was made by a change of the slots.
    */
   owners?: string[] | undefined
   /** The id of the server's secret that has made the hashes. */
@@ -59,7 +57,7 @@ export type DeviceRecord = {
   set: ShareSet.ShareSet
   share: DeviceKey.Wrapped
   /** The slots to which the copies are sealed, with their MAC. */
-  slots?: SlotList.SlotList | undefined
+  slots: SlotList.SlotList
   state: 'active' | 'pending'
   version: 1
 }
@@ -82,16 +80,14 @@ const shape = Shape.object({
   revision: Shape.integer(1, 0xffff_ffff),
   digest: Shape.bytes(32),
   receiptDigest: Shape.bytes(32),
-  // An optional field of a later format counts as absent. The record still counts as active.
-  certificate: Schema.ifFits(Authority.certificateShape),
-  consents: Schema.ifFits(
-    Shape.list(Shape.object({ consent: Consent.shape, slotId: Shape.id }), 32),
-  ),
-  copies: Schema.ifFits(Shape.list(Slot.sealedShape, 32)),
+  certificate: Authority.certificateShape,
+  consents: Shape.list(Shape.object({ consent: Consent.shape, slotId: Shape.id }), 32),
+  copies: Shape.list(Slot.sealedShape, 32),
+  // A damaged optional field counts as absent: the wallet opens without it.
   owners: Schema.ifFits(owners),
   ownersKey: Schema.ifFits(ownersKey),
   restores: Schema.ifFits(Shape.id),
-  slots: Schema.ifFits(SlotList.shape),
+  slots: SlotList.shape,
 })
 
 /** Parses a stored record. */

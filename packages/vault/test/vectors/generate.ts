@@ -1,10 +1,10 @@
 /**
- * Writes format-2.json, once: `npx tsx packages/vault/test/vectors/generate.ts > …/format-2.json`. An
- * earlier version has written format-1.json. The files must never change, because stored wallets have
- * these formats.
+ * Writes the wallets of a release, once: `npx tsx packages/vault/test/vectors/generate.ts > test/fixtures/…/wallets.json`.
+ * The file must never change, because stored wallets have these formats.
  */
 import * as Authority from '../../src/authority/Authority.ts'
 import * as Bytes from '../../src/Bytes.ts'
+import { signConsents } from '../../src/flows/warrants.ts'
 import * as Keeper from '../../src/keeper.ts'
 import * as Seed from '../../src/Seed.ts'
 import * as Shape from '../../src/Shape.ts'
@@ -35,16 +35,21 @@ async function vector(seed: Seed.Seed) {
   const usages = ['encrypt', 'decrypt'] as const
   const key = await crypto.subtle.importKey('raw', rawDeviceKey, 'AES-GCM', false, usages)
   const share = await DeviceKey.fromCryptoKey(key).wrap(shares.device, { setId, walletId })
+  const authority = Authority.fromSeed(seed)
+  const certificate = Authority.certify({ authority, keys, walletId })
   const record = {
+    certificate,
+    consents: signConsents({ sealed, seed, setId, slots }),
+    copies: sealed,
     digest: StagedSet.digest(staged),
     receiptDigest: Receipt.digest(setId, shares.recovery),
     revision: slots.revision,
     set,
     share,
+    slots,
     state: 'active',
     version: 1,
   } as const
-  const authority = Authority.fromSeed(seed)
   const { digest } = record
   const claims = Authority.operations.map((operation) => {
     const hashed = { hash: Authority.hashSlots(slots), revision: slots.revision }
@@ -55,7 +60,7 @@ async function vector(seed: Seed.Seed) {
     authorizations: Object.fromEntries(
       claims.map((it) => [it.operation, Shape.encode(Authority.sign(authority, it))]),
     ),
-    certificate: Shape.encode(Authority.certify({ authority, keys, walletId })),
+    certificate: Shape.encode(certificate),
     deviceShare: Bytes.toBase64url(shares.device),
     kind: seed.kind,
     receipt: Bytes.toBase64url(Keeper.receipt(keeper, setId, shares.recovery)),
@@ -67,7 +72,7 @@ async function vector(seed: Seed.Seed) {
 }
 
 const file = {
-  about: 'Stored objects of format 2. Never to be changed: see generate.ts.',
+  about: 'Stored objects of a release. Never to be changed.',
   code,
   deviceId,
   deviceKey: Bytes.toBase64url(rawDeviceKey),

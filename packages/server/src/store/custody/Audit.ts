@@ -40,8 +40,6 @@ export type Limits = { [action in Action]: Limit }
 /** The other events that have a row. */
 export const events = [
   'activate',
-  /** The certificate of a wallet's authority was stored, or replaced an edited one. */
-  'certify',
   /** A known device, or another identity, has confirmed a new device that was held (T62). */
   'deviceConfirmed',
   'deviceRevoked',

@@ -12,14 +12,12 @@ export type State = 'active' | 'staged' | 'superseded'
 export type Wallet = {
   /** Fixed by the first activation. */
   addresses: StagedSet.Json['set']['addresses'] | null
-  /** The certificate of the wallet's authority. Also null until an older wallet is upgraded. */
+  /** The certificate of the wallet's authority. Also null if the first activation had no warrant. */
   authority: Authority.CertificateJson | null
 }
 
 /** A staged set that is about to be activated. */
 export type Activation = {
-  /** The warrant that it was activated with. Null if it is staged, or if an older version activated it. */
-  activation: Authority.WarrantJson | null
   addresses: StagedSet.Json['set']['addresses']
   digest: Uint8Array
   slots: StagedSet.Json['slots']
@@ -28,10 +26,9 @@ export type Activation = {
 }
 
 /**
- * Activates a staged set of the caller's device, in place of the previous one. If it is active, only
- * stores a warrant that an older version has not stored. Throws a {@link ConflictError} if it is older
- * than the wallet's list of slots, and a {@link NotFoundError} if the keeper has not confirmed its copies,
- * or a new password slot has no scalar.
+ * Activates a staged set of the caller's device, in place of the previous one. If the set was activated before,
+ * changes nothing. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
+ * {@link NotFoundError} if the keeper has not confirmed its copies, or a new password slot has no scalar.
  *
  * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
  * activation, and returns the certificate to store with the wallet.
@@ -53,7 +50,7 @@ export function activate(
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
     // A separate statement, so that it sees the changes of the previous lock holder.
     const [set] = await run<Activation & Checks>(sql`
-      select s.state, s.digest, s.activation, s.staged -> 'slots' as slots,
+      select s.state, s.digest, s.staged -> 'slots' as slots,
         s.staged -> 'set' -> 'addresses' as addresses,
         jsonb_build_object('addresses', w.addresses, 'authority', w.authority) as wallet,
         w.activated_at is null and (s.staged -> 'set' -> 'generation')::bigint > 1 as "isLater",
@@ -83,20 +80,14 @@ export function activate(
       -- A newer staged set of the device, or a sweep, deletes it before this or not at all.
       for update of s`)
     if (!wallet || !set) throw new NotFoundError()
-    const isDone = set.state !== 'staged' && (!warrant || set.activation !== null)
+    const isDone = set.state !== 'staged'
     if (isDone && !warrant) return unchanged
-    // A set that seems to be done is checked as well: its row may be edited (T52).
+    // A set that seems to be active is checked as well: its row may be edited (T52).
     const certificate = assertAllowed(set)
     if (isDone) return unchanged
     const activation = warrant ? JSON.stringify(warrant) : null
     const authority = sql`
       authority = coalesce(${certificate ? JSON.stringify(certificate) : null}::jsonb, w.authority)`
-    if (set.state !== 'staged') {
-      // An older version has activated it without a warrant, or has not stored the warrant.
-      await run(sql`update share_sets set activation = ${activation}::jsonb where id = ${setId}`)
-      await run(sql`update wallets w set ${authority} where w.id = ${walletId}`)
-      return unchanged
-    }
     if (set.isOlder || (set.isLater && !restores)) throw new ConflictError()
     if (set.lacksReceipt) throw new NotFoundError()
     const isRestored = set.isLater || set.isLost

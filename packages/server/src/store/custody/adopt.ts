@@ -60,7 +60,7 @@ export async function adopt(
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
     // Scalars of such sets. Their envelopes are bound to the old id.
     await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)
-    const authority = certificate ? JSON.stringify(certificate) : null
+    const authority = JSON.stringify(certificate)
     // With addresses, only the wallet's authority can activate a set, even the first.
     await run(sql`
       update wallets set id = ${walletId}, mac = ${mac}, authority = ${authority}::jsonb,
@@ -75,8 +75,8 @@ export async function adopt(
 
 export declare namespace adopt {
   type Options = {
-    /** The verified certificate of the wallet. Absent if the device has a record of an older version. */
-    certificate: Authority.CertificateJson | undefined
+    /** The verified certificate of the wallet. */
+    certificate: Authority.CertificateJson
     isOwn(identities: readonly IdentityJson[]): boolean
     limit: Audit.Limit
     /** The MAC of the wallet and its account (T52). */

@@ -13,7 +13,7 @@ export type News = {
 
 /** Changes of slots that the server has not reported to the keeper yet. */
 export type KeeperNews = {
-  /** Finds the activation that has set the wallet's slots. Undefined if an older version has activated them. */
+  /** Finds the activation that has set the wallet's slots. Undefined if the database has lost or edited it. */
   find(walletId: string): Promise<News | undefined>
   /** Whether the slots of a wallet have changed and the keeper does not know it. */
   isDue(walletId: string): Promise<boolean>

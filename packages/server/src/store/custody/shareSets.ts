@@ -18,7 +18,7 @@ export type Enveloped = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string;
 
 /** A share that is sealed to a slot. */
 type Copy = {
-  /** The authority's consent to the keeper's copy, if the keeper has confirmed it with one. */
+  /** The authority's consent to the keeper's copy, once the keeper has confirmed it. */
   consent: Consent.Json | null
   kind: Slot.Kind
   sealed: Shape.Json<Slot.SealedShare>
@@ -38,7 +38,7 @@ export type ShareSets = {
   /** Finds a copy in an activated set, if its slot is in the wallet's list. */
   findCopy(actor: Audit.Actor, copy: CopyId): Promise<(Copy & { auditId: string }) | undefined>
   /** Finds a copy in a set of the caller's device that is not superseded. */
-  findCopyToConfirm(actor: Audit.Actor, copy: CopyId): Promise<Copy | undefined>
+  findCopyToConfirm(actor: Audit.Actor, copy: CopyId): Promise<CopyToConfirm | undefined>
   /** Finds the newest activated set with a copy for a slot that is in the wallet's list, after `skip` others. */
   findNewest(actor: Audit.Actor, slotId: string, skip: number): Promise<Newest | undefined>
   /** Finds the MAC that binds a wallet to an account with another id. */
@@ -62,10 +62,8 @@ export type ShareSets = {
   listKeyIds(): Promise<string[]>
   /** Records that the keeper has refused a copy, which an audit row says it was asked for. */
   recordRefusal(actor: Audit.Actor, refused: { auditId: string; setId: string }): Promise<void>
-  /** Stores the certificate of the wallet's authority. */
-  saveCertificate(actor: Audit.Actor, certificate: Authority.CertificateJson): Promise<void>
   /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
-  saveReceipt(copy: CopyId, signature: Uint8Array, consent?: Consent.Json): Promise<void>
+  saveReceipt(copy: CopyId, signature: Uint8Array, consent: Consent.Json): Promise<void>
   /**
    * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does
    * nothing if the same set is stored. Throws a {@link ConflictError} if
@@ -75,10 +73,10 @@ export type ShareSets = {
   stage(actor: Audit.Actor, set: Staging): Promise<void>
 }
 
+type CopyToConfirm = Omit<Copy, 'consent'>
 type CopyId = { setId: string; slotId: string }
 type WithSlots = Enveloped & { slots: SlotListJson }
 type Authorized = WithSlots & {
-  certified: boolean
   identities: IdentityJson[]
   /** Whether the keeper does not know the wallet's slots yet. */
   isKeeperDue: boolean
@@ -116,7 +114,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         'fetchAuthShare',
         actor,
         sql`
-          select s.id as "setId", w.slots, w.authority is not null as certified,
+          select s.id as "setId", w.slots,
             w.keeper_revision is distinct from w.revision as "isKeeperDue",
             ${identitiesOf(actor.accountId)} as identities, ${envelope}
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${actor.accountId}
@@ -126,12 +124,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
     findCopy: (actor, { setId, slotId }) =>
       handOut<Copy>('keeperOpen', actor, sql`${sealedTo(actor, slotId)} and s.id = ${setId}`),
     findCopyToConfirm: (actor, { setId, slotId }) =>
-      handOut<Copy>(
+      handOut<CopyToConfirm>(
         'keeperReceipt',
         actor,
         sql`
-          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed,
-            ${consentTo(slotId)} as consent
+          select s.id as "setId", slot ->> 'kind' as kind, copy as sealed
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${actor.accountId}
           cross join jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
           cross join jsonb_array_elements(s.staged -> 'sealed') as copy
@@ -196,22 +193,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
       const row = { ...actor, detail: auditId, setId }
       await run(Audit.recording('keeperRefused', row, sql``))
     },
-    async saveCertificate(actor, certificate) {
-      const { accountId, walletId } = actor
-      await run(sql`
-        with saved as (
-          update wallets set authority = ${JSON.stringify(certificate)}::jsonb
-          where id = ${walletId} and account_id = ${accountId}
-          returning id
-        )
-        ${Audit.recording('certify', actor, sql`from saved`)}`)
-    },
     async saveReceipt({ setId, slotId }, signature, consent) {
       await run(sql`
-        insert into receipts as r (set_id, slot_id, signature, consent)
-        values (${setId}, ${slotId}, ${signature}, ${consent ? JSON.stringify(consent) : null}::jsonb)
-        on conflict (set_id, slot_id) do update set consent = excluded.consent
-        where r.consent is null and excluded.consent is not null`)
+        insert into receipts (set_id, slot_id, signature, consent)
+        values (${setId}, ${slotId}, ${signature}, ${JSON.stringify(consent)}::jsonb)
+        on conflict do nothing`)
     },
     async stage(actor, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
       const { accountId, deviceId, walletId } = actor

@@ -42,7 +42,6 @@ export const ar: Catalog = {
 
   'event.activate': 'إعداد المحفظة في متصفح',
   'event.adopt': 'طلب استعادة محفظة مفقودة',
-  'event.certify': 'حفظ شهادة المحفظة',
   'event.deviceConfirmed': 'السماح بمتصفح جديد',
   'event.deviceRevoked': 'تسجيل خروج متصفح',
   'event.emailChangeStarted': 'طلب تغيير عنوان البريد الإلكتروني',

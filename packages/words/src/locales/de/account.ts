@@ -43,7 +43,6 @@ export const de: Catalog = {
 
   'event.activate': 'Wallet in einem Browser eingerichtet',
   'event.adopt': 'Wiederherstellung einer verlorenen Wallet angefordert',
-  'event.certify': 'Zertifikat der Wallet gespeichert',
   'event.deviceConfirmed': 'Neuer Browser zugelassen',
   'event.deviceRevoked': 'Browser abgemeldet',
   'event.emailChangeStarted': 'Änderung der E-Mail-Adresse angefordert',

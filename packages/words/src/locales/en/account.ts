@@ -42,7 +42,6 @@ export const en = {
 
   'event.activate': 'Wallet set up in a browser',
   'event.adopt': 'Recovery of a lost wallet requested',
-  'event.certify': 'Wallet certificate stored',
   'event.deviceConfirmed': 'New browser allowed',
   'event.deviceRevoked': 'Browser signed out',
   'event.emailChangeStarted': 'Change of email address requested',

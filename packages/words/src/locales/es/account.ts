@@ -43,7 +43,6 @@ export const es: Catalog = {
 
   'event.activate': 'Billetera configurada en un navegador',
   'event.adopt': 'Recuperación de una billetera perdida solicitada',
-  'event.certify': 'Certificado de la billetera guardado',
   'event.deviceConfirmed': 'Navegador nuevo permitido',
   'event.deviceRevoked': 'Sesión cerrada en un navegador',
   'event.emailChangeStarted': 'Cambio de dirección de correo solicitado',

@@ -44,7 +44,6 @@ export const fr: Catalog = {
 
   'event.activate': 'Portefeuille configuré dans un navigateur',
   'event.adopt': 'Récupération d’un portefeuille perdu demandée',
-  'event.certify': 'Certificat du portefeuille enregistré',
   'event.deviceConfirmed': 'Nouveau navigateur autorisé',
   'event.deviceRevoked': 'Navigateur déconnecté',
   'event.emailChangeStarted': 'Changement d’adresse e-mail demandé',

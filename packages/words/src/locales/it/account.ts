@@ -43,7 +43,6 @@ export const it: Catalog = {
 
   'event.activate': 'Wallet configurato in un browser',
   'event.adopt': 'Recupero di un wallet perso richiesto',
-  'event.certify': 'Certificato del wallet salvato',
   'event.deviceConfirmed': 'Nuovo browser consentito',
   'event.deviceRevoked': 'Browser disconnesso',
   'event.emailChangeStarted': 'Modifica dell’indirizzo e-mail richiesta',

@@ -43,7 +43,6 @@ export const ja: Catalog = {
 
   'event.activate': 'ブラウザーにウォレットを設定',
   'event.adopt': '失われたウォレットの復元を要求',
-  'event.certify': 'ウォレットの証明書を保存',
   'event.deviceConfirmed': '新しいブラウザーを許可',
   'event.deviceRevoked': 'ブラウザーをログアウト',
   'event.emailChangeStarted': 'メールアドレスの変更を申請',

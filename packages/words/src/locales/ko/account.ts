@@ -43,7 +43,6 @@ export const ko: Catalog = {
 
   'event.activate': '브라우저에 지갑 설정',
   'event.adopt': '유실된 지갑 복구 요청',
-  'event.certify': '지갑 인증서 저장',
   'event.deviceConfirmed': '새 브라우저 허용',
   'event.deviceRevoked': '브라우저 로그아웃',
   'event.emailChangeStarted': '이메일 주소 변경 요청',

@@ -43,7 +43,6 @@ export const pt: Catalog = {
 
   'event.activate': 'Carteira configurada em um navegador',
   'event.adopt': 'Recuperação de uma carteira perdida solicitada',
-  'event.certify': 'Certificado da carteira salvo',
   'event.deviceConfirmed': 'Novo navegador permitido',
   'event.deviceRevoked': 'Navegador desconectado',
   'event.emailChangeStarted': 'Alteração do endereço de e-mail solicitada',

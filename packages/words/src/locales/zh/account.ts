@@ -42,7 +42,6 @@ export const zh: Catalog = {
 
   'event.activate': '在浏览器中设置钱包',
   'event.adopt': '请求恢复丢失的钱包',
-  'event.certify': '已保存钱包证书',
   'event.deviceConfirmed': '已允许新浏览器',
   'event.deviceRevoked': '浏览器已退出登录',
   'event.emailChangeStarted': '申请更改邮箱地址',
