@@ -80,8 +80,11 @@ export async function setup(
     return store
   }
   const store = await open()
-  await store.realms.add({ id: 'main', name: 'Main' })
-  await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
+  // A database that `start` has filled has them already.
+  if (!(await store.projects.get('demo'))) {
+    await store.realms.add({ id: 'main', name: 'Main' })
+    await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
+  }
   const keys = CustodyParts.openKeys(folder)
   const { keyEncryptor } = keys
   const first = await Identity.create(store.database, keyEncryptor)
