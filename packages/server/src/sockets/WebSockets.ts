@@ -5,8 +5,8 @@ import { WebSocketServer } from 'ws'
 import type { Env } from '../Env.ts'
 import * as Log from '../Log.ts'
 import { Refusal } from '../Refusal.ts'
-import * as Connection from './Connection.ts'
 import type { SocketCaller } from './SocketCaller.ts'
+import * as SocketConnection from './SocketConnection.ts'
 
 /** The WebSockets of a server. */
 export type WebSockets = {
@@ -58,7 +58,7 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
     noServer: true,
     perMessageDeflate: false,
   })
-  const connections = new Set<Connection.Connection>()
+  const connections = new Set<SocketConnection.SocketConnection>()
   let isClosing = false
   const timer = setInterval(() => {
     for (const connection of connections) connection.check(performance.now())
@@ -92,7 +92,7 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
     server.handleUpgrade(request, socket, head, (it) => {
       isOpen = true
       const ended = new AbortController()
-      const connection = Connection.serve(it, caller!, {
+      const connection = SocketConnection.serve(it, caller!, {
         async forward(text) {
           const length = String(Buffer.byteLength(text))
           const all = new Headers(headers)

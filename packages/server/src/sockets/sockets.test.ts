@@ -15,7 +15,7 @@ import {
   signatures,
 } from '../../test/sockets.ts'
 import { sizes } from '../slots/Slots.ts'
-import { most } from './Connection.ts'
+import { most } from './SocketConnection.ts'
 
 beforeAll(start, 60_000)
 afterAll(stop)

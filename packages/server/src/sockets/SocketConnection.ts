@@ -31,7 +31,7 @@ const bytesPerCall = 16 * 1024
 export type Times = { idle: number; recount: number; whole: number }
 
 /** A WebSocket of a client. */
-export type Connection = {
+export type SocketConnection = {
   /** Ends a connection that is idle, too old, dead or above the quota, else pings it. */
   check(now: number): void
   close(code: number, reason: string): void
@@ -39,7 +39,11 @@ export type Connection = {
 }
 
 /** Serves a WebSocket until it closes. `forward` answers a call that does not subscribe, as over HTTP. */
-export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Parts): Connection {
+export function serve(
+  socket: WebSocket,
+  caller: SocketCaller,
+  parts: serve.Parts,
+): SocketConnection {
   const { forward, onClose, times } = parts
   const { chain, watches } = caller
   const subscriptions = new Map<string, { end(): void; weight: number }>()
