@@ -33,6 +33,9 @@ export const recipes = {
           "/**\n * Locks the wallet. Returns nothing. Throws a `Client.ErrorType`.\n *\n * @example\n * await lock(client)\n */\nexport const lock = /* @__PURE__ */ Client.asks('LOCK')\n\nexport default { lock, getUser,",
         ],
       ],
+      'packages/client/src/createWallet.ts': [
+        ['  isConnected: 1,\n', '  isConnected: 1,\n  lock: 1,\n'],
+      ],
       'packages/protocol/src/Event.ts': [
         ['  SIGN_OUT: {},\n', '  SIGN_OUT: {},\n  LOCK: { isOurs: true },\n'],
       ],
@@ -44,7 +47,7 @@ export const recipes = {
       ],
     },
     fails: 'apps/frame/src/handlers/index.ts',
-    most: '4',
+    most: '5',
     without: 'apps/frame/src/handlers/session.ts',
   },
   'an HTTP route': {

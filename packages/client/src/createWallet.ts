@@ -13,6 +13,9 @@ import * as Tabs from './Tabs.ts'
 /** The actions that a page needs first: they set the state at once, or need no frame. */
 const first = { ...page, ...rejection, ...restoring }
 
+/** The names of the events' actions that load on demand. */
+export type LaterName = Exclude<ActionName, keyof typeof first>
+
 /** The names of the actions that load on demand. A missing one does not compile. */
 const names = Object.keys({
   connectDevice: 1,
@@ -64,7 +67,7 @@ type Bound<action> = action extends (client: Client.Client, ...rest: infer rest)
   ? (...rest: rest) => result
   : never
 type Actions = {
-  [name in Exclude<keyof typeof first | (keyof Later & ActionName), 'request'>]: Bound<Table[name]>
+  [name in Exclude<keyof Table, 'request'>]: Bound<Table[name]>
 } & {
   // `Bound` would lose the types of the method and of the version.
   request<const version extends string | undefined = undefined>(

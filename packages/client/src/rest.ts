@@ -6,6 +6,7 @@ import requests from './actions/requests.ts'
 import session from './actions/session.ts'
 import signIn from './actions/signIn.ts'
 import social from './actions/social.ts'
+import type { LaterName } from './createWallet.ts'
 
 /** What a client loads with its first request, in one chunk. */
 
@@ -24,4 +25,4 @@ export const actions = {
   ...session,
   ...signIn,
   ...social,
-}
+} satisfies Record<LaterName, unknown>

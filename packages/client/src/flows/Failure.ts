@@ -1,5 +1,4 @@
-import type { BaseError } from '@latchkey/protocol/Errors'
-import { unknownError } from '@latchkey/protocol/Message'
+import { type BaseError, unknownError } from '@latchkey/protocol/Errors'
 import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
 import { isLocalPage } from '../mistakes/isLocal.ts'
