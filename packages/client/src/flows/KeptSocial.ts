@@ -1,4 +1,4 @@
-import * as Event from '@latchkey/protocol/Event'
+import { patienceOfUser } from '@latchkey/protocol/events/settings'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Value from '@latchkey/protocol/Value'
 import type { Wallet } from '../createWallet.ts'
@@ -16,7 +16,7 @@ const schema = Schema.object({
 export type KeptSocial = Omit<Schema.Output<typeof schema>, 'at'>
 
 /** The lifetime of a sign-in at the server, in milliseconds. */
-const lifetime = Event.patienceOfUser
+const lifetime = patienceOfUser
 
 /** Stores a sign-in for this tab. Without storage, the sign-in is lost on a reload. */
 export function put(wallet: Wallet, kept: KeptSocial): void {

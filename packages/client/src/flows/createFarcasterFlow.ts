@@ -1,4 +1,4 @@
-import * as Event from '@latchkey/protocol/Event'
+import { patienceOfUser } from '@latchkey/protocol/events/settings'
 import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
@@ -39,7 +39,7 @@ const initial: FarcasterFlow.State = {
  * The lifetime of a URL in milliseconds. It is a little shorter than the wallet waits, so that no user scans an expired
  * code.
  */
-const lifetime = Event.patienceOfUser - 10_000
+const lifetime = patienceOfUser - 10_000
 
 /**
  * Creates a sign-in with Farcaster. It never throws; a failure is part of the state.

@@ -1,4 +1,4 @@
-import * as Event from '@latchkey/protocol/Event'
+import { patienceOfUser } from '@latchkey/protocol/events/settings'
 import * as Schema from '@latchkey/protocol/Schema'
 import type { Wallet } from '../../createWallet.ts'
 
@@ -12,7 +12,7 @@ const schema = Schema.object({
 export type KeptEmail = Omit<Schema.Output<typeof schema>, 'at'>
 
 /** The lifetime of a link, in milliseconds. */
-const lifetime = Event.patienceOfUser
+const lifetime = patienceOfUser
 
 const keyOf = ({ options }: Wallet) => `${options.storagePrefix}EMAIL_SIGN_IN`
 
