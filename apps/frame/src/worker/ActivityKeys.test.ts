@@ -12,7 +12,7 @@ const idOf = async (found: unknown, walletId = 'wallet-1') =>
   ActivityKey.toId(ActivityKey.read(found)!, { name, walletId })
 
 /** An open wallet, on a device whose storage is persistent. */
-async function open(database = MemoryDatabase.create()) {
+async function open(database: DeviceDatabase.DeviceDatabase = MemoryDatabase.create()) {
   const activityKeys = ActivityKeys.create(database)
   return { ...(await enter({ activityKeys })), activityKeys, database }
 }
