@@ -4,25 +4,6 @@ export const limits = {
   leastOrdinary: 91,
   /** The names of hostile requests that are not high risk yet. */
   missedHostile: [
-    'savings at Aave for a stranger',
-    'savings at Aave for a stranger, by the older function',
-    'the loan of a stranger at Aave, paid back',
-    'savings at Aave for a stranger, with a permit',
-    'a signed order of CoW Protocol that only its hash names',
-    'a relayer of Balancer who can use every allowance',
-    'a swap at Balancer whose proceeds go to a stranger',
-    'a pool of Balancer joined for a stranger',
-    'a pool of Balancer left to a stranger',
-    'tokens sent by the vault of Balancer',
-    'savings at Morpho for a stranger',
-    'collateral at Morpho for a stranger',
-    'the loan of a stranger at Morpho, paid back',
-    'an item behind eight tokens, shown as units',
-    'an item of a collection whose kind the node does not tell',
-    'a swap into a token whose symbol has Cherokee letters',
-    'a swap into a token whose symbol has an Armenian letter',
-    'a swap into a token whose symbol begins with digits',
-    'a swap into a token whose symbol has an accent',
     'SOL in a multisig of a stranger',
     'SOL in a multisig in which a stranger is enough',
     'SOL in a token of a stranger',
@@ -39,5 +20,5 @@ export const limits = {
     'USDC for an account of a stranger that the node calls the user’s',
   ] as readonly string[],
   /** Ordinary requests that are high risk. */
-  stoppedOrdinary: 32,
+  stoppedOrdinary: 31,
 }

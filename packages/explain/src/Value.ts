@@ -87,7 +87,7 @@ export function ofToken(
   // A uint256 has at most 78 digits; more decimals are invalid.
   const isKnown = Number.isInteger(decimals) && decimals! >= 0 && decimals! <= 77
   if (!isKnown) return { amount, kind: 'amount' }
-  const pieces = symbol ? Visible.from(symbol.slice(0, 32))?.pieces : undefined
+  const pieces = symbol ? symbolOf(symbol) : undefined
   return {
     amount,
     decimals: decimals!,
@@ -95,6 +95,15 @@ export function ofToken(
     kind: 'amount',
     ...(pieces && { symbol: pieces }),
   }
+}
+
+/**
+ * The symbol that a token claims. One that does not begin with a letter is quoted, because digits would continue the
+ * amount: 5 of "00 USDC". Undefined if it has too many hidden characters.
+ */
+export function symbolOf(symbol: string): readonly Visible.Piece[] | undefined {
+  const pieces = Visible.from(symbol.slice(0, 32))?.pieces
+  return pieces && !/^\p{L}/u.test(symbol) ? ['“', ...pieces, '”'] : pieces
 }
 
 export function hex(hex: Hex.Hex): Value {

@@ -1,6 +1,8 @@
 import { account } from './calls/account.ts'
 import { control } from './calls/control.ts'
 import { erc20 } from './calls/erc20.ts'
+import { exchange } from './calls/exchange.ts'
+import { lending } from './calls/lending.ts'
 import { manager } from './calls/manager.ts'
 import { multicall } from './calls/multicall.ts'
 import { nft } from './calls/nft.ts'
@@ -26,6 +28,8 @@ export const recognizers = {
     ...account,
     ...control,
     ...erc20,
+    ...exchange,
+    ...lending,
     ...manager,
     ...multicall,
     ...nft,

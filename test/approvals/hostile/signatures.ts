@@ -272,7 +272,7 @@ export const signatures: readonly Row[] = [
         version: '1',
       },
     ),
-    expected: ['approvalUnlimited', 'noChain', 'relayedCall'],
+    expected: ['approvalUnlimited', 'otherNetwork', 'relayedCall'],
     name: 'a meta-transaction for another network, which the domain names by its salt',
     source: 'T68',
   },

@@ -267,7 +267,7 @@ export const messages: readonly Row[] = [
         version: '1',
       },
     ),
-    expected: ['noChain'],
+    expected: [],
     name: 'a login whose domain names the network by its salt',
     source:
       'https://github.com/maticnetwork/pos-portal/blob/master/contracts/common/EIP712Base.sol',

@@ -5,7 +5,7 @@ import { type Node, NodeError } from '../remote/Node.ts'
 /** How long an approval waits for token data, in milliseconds. After that, it continues without the data (T54). */
 const patience = 2_000
 /** The most tokens that are described per request. Further tokens count as unknown. */
-const most = 8
+const most = 64
 /** The most contracts in the cache. A host can name any number of contracts. */
 const mostKnown = 500
 

@@ -150,7 +150,16 @@ function transferFrom(
 ): Draft {
   const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
   const draft = transfer({ amount, from, to }, call, scope)
-  return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
+  // Collections have the same function. A wallet that cannot tell would show the item as an amount.
+  const isMaybeItem = amount > 0n && from === callerOf(call, scope) && !kindOf(call.to, scope)
+  const token = Value.number(amount)
+  return extend(draft, {
+    facts: [fact],
+    warnings: [
+      ...checkSender(from, scope),
+      ...(isMaybeItem ? [Warning.from('sendsMaybeItem', { token })] : []),
+    ],
+  })
 }
 
 function kindOf(token: Hex, { chainId, tokens }: Scope) {

@@ -22,7 +22,7 @@ export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
     const values = { type: Value.text(typedData.primaryType) }
     const draft = extend(known ?? { title: { id: 'title.typedData', values } }, {
       sections: sectionsOf(typedData, known !== undefined && !known.isPartial, context),
-      warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
+      warnings: [...check(typedData, known !== undefined, context), ...checkTexts(typedData)],
     })
     const both = extend(draft, { warnings: checkOther(typedData, draft, context) })
     const { chainId } = typedData.domain
@@ -77,10 +77,26 @@ function sectionsOf(
 const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
 const trading = /auction|bid|listing|maker|offer|order|sell|swap|trade/i
 
-function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warning[] {
+/**
+ * Warns if the domain names no network. Some contracts of Polygon name it by the salt, so that users sign without a
+ * change of network.
+ */
+function checkChain({ domain }: TypedData.TypedData, { chainId }: Context): Warning.Warning[] {
+  if (domain.chainId !== undefined) return []
+  const salt = typeof domain.salt === 'string' ? BigInt(domain.salt) : 0n
+  // A random salt is far larger.
+  if (salt === 0n || salt > BigInt(Number.MAX_SAFE_INTEGER)) return [Warning.from('noChain')]
+  if (salt === BigInt(chainId)) return []
+  return [Warning.from('otherNetwork', { chain: { chainId: salt, kind: 'chain' } })]
+}
+
+function check(
+  typedData: TypedData.TypedData,
+  isKnown: boolean,
+  context: Context,
+): Warning.Warning[] {
   const { domain, primaryType, types } = typedData
-  const warnings: Warning.Warning[] = []
-  if (domain.chainId === undefined) warnings.push(Warning.from('noChain'))
+  const warnings = checkChain(typedData, context)
   if (isKnown) return warnings
   const fields = types[primaryType]!
   const isPermissive =
@@ -127,7 +143,10 @@ function checkOther(
   if (textsOf(message).includes(address)) return [Warning.from('otherOwnAccount', values)]
   const contract = Contracts.find(domain.verifyingContract as Hex, chainId)
   const isBound = contract?.role !== 'permit2' && owners.some((name) => message[name] === account)
-  return isBound ? [] : [Warning.from('bothAccounts', values)]
+  if (isBound) return []
+  // The name of the account is in the sentence already, so the value is the address alone.
+  const { name: _, ...plain } = values.address as Extract<Value.Value, { kind: 'address' }>
+  return [Warning.from('bothAccounts', { address: plain })]
 }
 
 /** Warns once of all hidden characters. The tree marks each of them. */

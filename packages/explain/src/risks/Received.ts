@@ -8,9 +8,11 @@ import * as Warning from './Warning.ts'
 /** An asset that a trade gives or brings: a token, or the coin of the network. */
 type Asset = Hex | 'coin'
 
-/** Capital letters of Greek and Cyrillic that look like Latin ones, and the Latin ones. */
-const lookalikes = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ'
-const latin = 'ABEZHIKMNOPTYXABESIJKMHOPCTYX'
+/** Digits and capital letters of Greek and Cyrillic that look like Latin letters, and these letters. */
+const lookalikes = '015LΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ'
+const latin = 'OISIABEZHIKMNOPTYXABESIJKMHOPCTYX'
+/** Scripts whose capital letters look like Latin ones, and in which no token writes its symbol. */
+const imitating = /[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 
 /** Returns the address of a token as a fact. A pinned token needs none, because its symbol is certain. */
 export function nameOf(asset: Asset, context: Context): Fact[] {
@@ -24,7 +26,7 @@ export function check(asset: Asset, context: Context): Warning.Warning[] {
   const token = Value.address(asset as Hex, context)
   const claimed = context.tokens?.get(asset)?.symbol
   const known = [context.symbol, ...Contracts.symbolsOf(context.chainId)]
-  const copied = claimed && known.find((it) => toSkeleton(it) === toSkeleton(claimed))
+  const copied = claimed && known.find((it) => looksLike(claimed, it))
   if (copied) return [Warning.from('copiedSymbol', { symbol: Value.text(copied), token })]
   return [Warning.from('unknownToken', { token })]
 }
@@ -45,11 +47,29 @@ export function isPinned(asset: Asset, { chainId }: Context): boolean {
   return asset === 'coin' || Contracts.findToken(asset, chainId) !== undefined
 }
 
-/** The letters and digits of a symbol, so that similar symbols are equal. */
-function toSkeleton(symbol: string): string {
+/**
+ * Whether a symbol looks like another one. A letter of another script may look like any Latin letter, if Latin letters
+ * beside it are the same. So no table of all scripts is needed.
+ */
+function looksLike(claimed: string, known: string): boolean {
+  const letters = toSkeleton(known)
+  // The digits would continue the amount: "2" and "00 USDC".
+  const behindDigits = claimed.replace(/^[\p{N}\p{P}\p{Z}]+/u, '')
+  return [claimed, behindDigits].some((it) => {
+    const found = toSkeleton(it)
+    if (found.length !== letters.length) return false
+    const isSame = found.map((letter, index) => letter === letters[index])
+    const isForeign = found.map((letter) => /[^\p{Script=Latin}\p{N}]/u.test(letter))
+    const isAlike = found.every((_, index) => isSame[index] || isForeign[index])
+    return isAlike && found.some((letter, index) => isSame[index] || imitating.test(letter))
+  })
+}
+
+/** The letters and digits of a symbol without accents, so that similar symbols are equal. */
+function toSkeleton(symbol: string): string[] {
   const letters = symbol
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  return Array.from(letters, (it) => latin[lookalikes.indexOf(it)] ?? it).join('')
+  return Array.from(letters, (it) => latin[lookalikes.indexOf(it)] ?? it)
 }

@@ -38,7 +38,7 @@ export function callerOf({ caller }: Call, { account }: Pick<Context, 'account'>
 
 /** Warns if neither the user nor the caller gets the tokens. Anyone can take tokens that Multicall3 receives. */
 export function checkProceeds(
-  id: 'swapRecipient' | 'withdrawRecipient',
+  id: 'creditRecipient' | 'swapRecipient' | 'withdrawRecipient',
   recipient: Hex,
   call: Call,
   context: Context,

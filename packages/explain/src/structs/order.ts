@@ -210,7 +210,11 @@ function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fa
   if (itemType === 0n) return [{ label, value: Value.native(amount, scope) }]
   const contract = { label: { id: 'fact.token' }, value: Value.address(token, scope) } as const
   if (itemType === 1n) return [{ label, value: Value.ofToken(amount, token, scope) }, contract]
-  const tokenId = Value.number(identifierOrCriteria)
+  // Types 4 and 5 leave the choice to the other side: any item, or any item of a list that is only a hash here.
+  const isOpen = itemType > 3n
+  const tokenId = isOpen
+    ? Value.message({ id: identifierOrCriteria ? 'value.listedItem' : 'value.anyItem' })
+    : Value.number(identifierOrCriteria)
   return [
     { label, value: Value.number(amount) },
     contract,

@@ -40,6 +40,7 @@ export const ar: Catalog = {
   'warning.controlRules':
     'يغيّر هذا من يستطيع التصرف باسم العقد أو كيفية ذلك. قد يتمكن شخص آخر بعدها من أخذ ما فيه.',
   'warning.copiedSymbol': 'يستخدم {token} الاسم {symbol} لكنه رمز مميز مختلف. قد يكون بلا قيمة.',
+  'warning.creditRecipient': 'ما تدفعه هنا سيكون ملكًا لـ {recipient} وليس لك.',
   'warning.delegateCall': 'يشغّل هذا شفرة عقد آخر بكل صلاحيات خزنة Safe. وقد تفعل أي شيء.',
   'warning.delegation':
     'سيتمكن {spender} من التصرف نيابةً عنك، دون أن يطلب الإذن مرة أخرى، إلى أن تلغي ذلك.',
@@ -95,6 +96,7 @@ export const ar: Catalog = {
   'warning.order': 'يمكن لأي شخص تنفيذ هذه المبادلة حتى تنتهي صلاحيتها. تحقق من السعر.',
   'warning.orderForNothing': 'تعطي هذا بلا مقابل، أو بمقابل لا يكاد يُذكر.',
   'warning.otherAccount': 'يتعلق هذا بحساب غير حسابك: {address}',
+  'warning.otherNetwork': 'هذا مخصص لشبكة غير الشبكة المستخدَمة حاليًا: {chain}',
   'warning.otherOwnAccount': 'يتعلق هذا بحسابك الآخر: {address}. توقيعك صالح له.',
   'warning.otherSigners': 'يجب أن يوقّعها آخرون أيضًا: {count}',
   'warning.ownerless':
@@ -125,6 +127,8 @@ export const ar: Catalog = {
   'warning.safeTransaction': 'يُحسب هذا موافقة منك على معاملة لخزنة Safe.',
   'warning.scaledAmount':
     'تضرب التطبيقات مبالغ هذا الرمز المميز في معامل. تعرض هذه الشاشة المبلغ بدون هذا المعامل، لذا تعرض التطبيقات الأخرى مبلغًا مختلفًا.',
+  'warning.sendsMaybeItem':
+    'لم تتمكن هذه المحفظة من معرفة نوع هذا الرمز. إذا كان مجموعة مقتنيات، فستُرسَل القطعة {token}.',
   'warning.sendsMost': 'تُرسِل هنا {amount}، أي نصف ما لديك ({balance}) أو أكثر.',
   'warning.signInCapability': 'بتسجيل الدخول هذا يستطيع الموقع التصرف نيابةً عنك في أماكن أخرى.',
   'warning.signInExpired': 'انتهت صلاحية تسجيل الدخول هذا بالفعل.',

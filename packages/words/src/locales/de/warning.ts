@@ -46,6 +46,7 @@ export const de: Catalog = {
     'Damit ändert sich, wer für den Smart Contract handeln kann oder wie. Danach kann möglicherweise jemand anderes dessen Inhalt an sich nehmen.',
   'warning.copiedSymbol':
     '{token} verwendet den Namen {symbol}, ist aber ein anderer Token. Er ist möglicherweise wertlos.',
+  'warning.creditRecipient': 'Was Sie hier einzahlen, gehört {recipient} und nicht Ihnen.',
   'warning.delegateCall':
     'Damit wird der Code eines anderen Smart Contracts mit allen Rechten des Safe ausgeführt. Er kann alles bewirken.',
   'warning.delegation':
@@ -116,6 +117,7 @@ export const de: Catalog = {
   'warning.order': 'Bis zum Ablauf kann jeder diesen Tausch ausführen. Prüfen Sie den Preis.',
   'warning.orderForNothing': 'Sie geben das ab und erhalten dafür nichts oder fast nichts.',
   'warning.otherAccount': 'Das betrifft ein anderes Konto als Ihres: {address}',
+  'warning.otherNetwork': 'Das ist für ein anderes Netzwerk als das gerade verwendete: {chain}',
   'warning.otherOwnAccount': 'Das betrifft Ihr anderes Konto: {address}. Ihre Signatur gilt dafür.',
   'warning.otherSigners': 'Auch andere müssen signieren: {count}',
   'warning.ownerless':
@@ -152,6 +154,8 @@ export const de: Catalog = {
   'warning.safeTransaction': 'Das zählt als Ihre Zustimmung zu einer Safe-Transaktion.',
   'warning.scaledAmount':
     'Apps multiplizieren Beträge dieses Tokens mit einem Faktor. Hier sehen Sie den Betrag ohne diesen Faktor. Andere Apps zeigen daher einen anderen Betrag an.',
+  'warning.sendsMaybeItem':
+    'Diese Wallet konnte nicht feststellen, was für ein Token das ist. Wenn es eine Sammlung ist, wird hiermit das Objekt {token} gesendet.',
   'warning.sendsMost':
     'Sie senden {amount}. Das ist mindestens die Hälfte Ihres Guthabens ({balance}).',
   'warning.signInCapability':

@@ -43,6 +43,7 @@ export const en = {
     'This changes who can act for the contract, or how. Someone else may then be able to take what’s in it.',
   'warning.copiedSymbol':
     '{token} uses the name {symbol} but is a different token. It may be worthless.',
+  'warning.creditRecipient': 'What you pay in here belongs to {recipient}, not to you.',
   'warning.delegateCall':
     'This runs another contract’s code with all the rights of the Safe. It can do anything.',
   'warning.delegation':
@@ -107,6 +108,7 @@ export const en = {
   'warning.order': 'Anyone can carry out this trade until it expires. Check the price.',
   'warning.orderForNothing': 'You give this away for nothing, or almost nothing, in return.',
   'warning.otherAccount': 'This concerns a different account than yours: {address}',
+  'warning.otherNetwork': 'This is for a different network than the one in use: {chain}',
   'warning.otherOwnAccount':
     'This concerns your other account: {address}. Your signature is valid for it.',
   'warning.otherSigners': 'Others must sign this too: {count}',
@@ -140,6 +142,8 @@ export const en = {
   'warning.safeTransaction': 'This counts as your approval of a Safe transaction.',
   'warning.scaledAmount':
     'Apps multiply amounts of this token by a factor. This screen shows the amount without the factor, so other apps show a different amount.',
+  'warning.sendsMaybeItem':
+    'This wallet couldn’t tell what kind of token this is. If it’s a collection, this sends item {token}.',
   'warning.sendsMost':
     'You’re sending {amount}, which is half or more of what you have ({balance}).',
   'warning.signInCapability': 'With this sign-in, the site can act on your behalf elsewhere.',

@@ -45,6 +45,7 @@ export const es: Catalog = {
     'Esto cambia quién puede actuar por el contrato, o cómo. Después, otra persona podría llevarse lo que contiene.',
   'warning.copiedSymbol':
     '{token} usa el nombre {symbol}, pero es otro token. Puede que no valga nada.',
+  'warning.creditRecipient': 'Lo que aporta aquí pertenece a {recipient}, no a usted.',
   'warning.delegateCall':
     'Esto ejecuta el código de otro contrato con todos los derechos del Safe. Puede hacer cualquier cosa.',
   'warning.delegation':
@@ -114,6 +115,7 @@ export const es: Catalog = {
     'Cualquiera puede realizar este intercambio hasta que caduque. Compruebe el precio.',
   'warning.orderForNothing': 'Entrega esto a cambio de nada o de casi nada.',
   'warning.otherAccount': 'Esto se refiere a una cuenta que no es la suya: {address}',
+  'warning.otherNetwork': 'Esto es para una red distinta de la que está en uso: {chain}',
   'warning.otherOwnAccount':
     'Esto se refiere a su otra cuenta: {address}. Su firma es válida para ella.',
   'warning.otherSigners': 'Otros también deben firmarla: {count}',
@@ -150,6 +152,8 @@ export const es: Catalog = {
   'warning.safeTransaction': 'Esto cuenta como su aprobación de una transacción de un Safe.',
   'warning.scaledAmount':
     'Las aplicaciones multiplican las cantidades de este token por un factor. Aquí se muestra la cantidad sin ese factor, así que otras aplicaciones muestran una cantidad distinta.',
+  'warning.sendsMaybeItem':
+    'Este monedero no ha podido determinar qué tipo de token es. Si es una colección, esto envía el artículo {token}.',
   'warning.sendsMost': 'Envía {amount}, la mitad o más de lo que tiene ({balance}).',
   'warning.signInCapability':
     'Con este inicio de sesión, el sitio podrá actuar en su nombre en otros lugares.',

@@ -46,6 +46,7 @@ export const fr: Catalog = {
     'Ceci change qui peut agir pour le contrat, ou de quelle façon. Quelqu’un d’autre pourrait alors prendre ce qu’il contient.',
   'warning.copiedSymbol':
     '{token} utilise le nom {symbol} mais est un autre jeton. Il n’a peut-être aucune valeur.',
+  'warning.creditRecipient': 'Ce que vous versez ici appartient à {recipient}, pas à vous.',
   'warning.delegateCall':
     'Ceci exécute le code d’un autre contrat avec tous les droits du Safe. Il peut tout faire.',
   'warning.delegation':
@@ -119,6 +120,7 @@ export const fr: Catalog = {
     'N’importe qui peut exécuter cet échange jusqu’à son expiration. Vérifiez le prix.',
   'warning.orderForNothing': 'Vous cédez ceci sans rien recevoir, ou presque, en échange.',
   'warning.otherAccount': 'Ceci concerne un autre compte que le vôtre : {address}',
+  'warning.otherNetwork': 'Ceci concerne un autre réseau que celui utilisé : {chain}',
   'warning.otherOwnAccount':
     'Ceci concerne votre autre compte : {address}. Votre signature est valable pour celui-ci.',
   'warning.otherSigners': 'D’autres doivent aussi la signer : {count}',
@@ -154,6 +156,8 @@ export const fr: Catalog = {
   'warning.safeTransaction': 'Ceci compte comme votre approbation d’une transaction Safe.',
   'warning.scaledAmount':
     'Les applications multiplient les montants de ce jeton par un facteur. Cet écran affiche le montant sans ce facteur. D’autres applications affichent donc un montant différent.',
+  'warning.sendsMaybeItem':
+    'Ce portefeuille n’a pas pu déterminer de quel type de jeton il s’agit. S’il s’agit d’une collection, ceci envoie l’objet {token}.',
   'warning.sendsMost':
     'Vous envoyez {amount}, soit la moitié ou plus de ce que vous avez ({balance}).',
   'warning.signInCapability': 'Avec cette connexion, le site peut agir ailleurs en votre nom.',

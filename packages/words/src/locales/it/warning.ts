@@ -45,6 +45,7 @@ export const it: Catalog = {
     'Questo cambia chi può agire per il contratto, o in che modo. In seguito qualcun altro potrebbe prendere ciò che contiene.',
   'warning.copiedSymbol':
     '{token} usa il nome {symbol} ma è un token diverso. Potrebbe non valere nulla.',
+  'warning.creditRecipient': 'Ciò che versi qui appartiene a {recipient}, non a te.',
   'warning.delegateCall':
     'Questo esegue il codice di un altro contratto con tutti i diritti del Safe. Può fare qualsiasi cosa.',
   'warning.delegation':
@@ -116,6 +117,7 @@ export const it: Catalog = {
   'warning.order': 'Chiunque può eseguire questo scambio fino alla scadenza. Controlla il prezzo.',
   'warning.orderForNothing': 'Stai cedendo questo senza ricevere nulla, o quasi nulla, in cambio.',
   'warning.otherAccount': 'Questo riguarda un account diverso dal tuo: {address}',
+  'warning.otherNetwork': 'Questo è per una rete diversa da quella in uso: {chain}',
   'warning.otherOwnAccount':
     'Questo riguarda il tuo altro account: {address}. La tua firma vale per quello.',
   'warning.otherSigners': 'Anche altri devono firmarla: {count}',
@@ -152,6 +154,8 @@ export const it: Catalog = {
   'warning.safeTransaction': 'Questo vale come tua approvazione di una transazione Safe.',
   'warning.scaledAmount':
     'Le app moltiplicano gli importi di questo token per un fattore. Qui vedi l’importo senza il fattore, quindi altre app mostrano un importo diverso.',
+  'warning.sendsMaybeItem':
+    'Questo wallet non è riuscito a capire di che tipo di token si tratta. Se è una collezione, viene inviato l’oggetto {token}.',
   'warning.sendsMost': 'Stai inviando {amount}, cioè la metà o più di quanto hai ({balance}).',
   'warning.signInCapability': 'Con questo accesso il sito può agire a tuo nome altrove.',
   'warning.signInExpired': 'Questo accesso è già scaduto.',

@@ -45,6 +45,7 @@ export const ja: Catalog = {
     'これは、誰がどのようにコントラクトを操作できるかを変えます。その結果、他者がその中身を取り出せるようになる可能性があります。',
   'warning.copiedSymbol':
     '{token} は {symbol} という名前を使っていますが、別のトークンです。価値がない可能性があります。',
+  'warning.creditRecipient': 'ここに入金するものは、あなたではなく {recipient} のものになります。',
   'warning.delegateCall':
     'これは、Safe のすべての権限で別のコントラクトのコードを実行します。どんなことでも起こり得ます。',
   'warning.delegation':
@@ -114,6 +115,7 @@ export const ja: Catalog = {
   'warning.order': '有効期限までは、誰でもこの交換を実行できます。価格を確認してください。',
   'warning.orderForNothing': 'これを渡しても、見返りはまったく、またはほとんどありません。',
   'warning.otherAccount': 'これはあなたのものではないアカウントに関するものです：{address}',
+  'warning.otherNetwork': 'これは現在使用中のネットワークとは別のネットワーク用です：{chain}',
   'warning.otherOwnAccount':
     'これはあなたのもう一つのアカウントに関するものです：{address}。この署名はそのアカウントに対して有効です。',
   'warning.otherSigners': '他の人の署名も必要です：{count}',
@@ -148,6 +150,8 @@ export const ja: Catalog = {
   'warning.safeTransaction': 'これは、Safe の取引に対するあなたの承認として扱われます。',
   'warning.scaledAmount':
     'アプリはこのトークンの額に係数を掛けて表示します。この画面では係数を掛ける前の額を表示するため、他のアプリでは異なる額が表示されます。',
+  'warning.sendsMaybeItem':
+    'このウォレットでは、これがどの種類のトークンか判別できませんでした。コレクションの場合、アイテム {token} が送信されます。',
   'warning.sendsMost': '{amount} を送信します。これは残高（{balance}）の半分以上にあたります。',
   'warning.signInCapability':
     'このログインにより、サイトは他の場所であなたに代わって操作できるようになります。',

@@ -44,6 +44,7 @@ export const ko: Catalog = {
     '누가 어떻게 컨트랙트를 제어할 수 있는지를 바꿉니다. 그러면 다른 사람이 그 안의 자산을 가져갈 수 있게 될 수 있습니다.',
   'warning.copiedSymbol':
     '{token}은(는) {symbol}(이)라는 이름을 쓰지만 다른 토큰입니다. 가치가 없을 수 있습니다.',
+  'warning.creditRecipient': '여기에 넣는 자산은 내 것이 아니라 {recipient}의 것이 됩니다.',
   'warning.delegateCall':
     'Safe의 모든 권한으로 다른 컨트랙트의 코드를 실행합니다. 무엇이든 할 수 있습니다.',
   'warning.delegation':
@@ -110,6 +111,7 @@ export const ko: Catalog = {
   'warning.order': '만료될 때까지 누구나 이 교환을 실행할 수 있습니다. 가격을 확인하세요.',
   'warning.orderForNothing': '대가를 전혀 또는 거의 받지 못하고 내주게 됩니다.',
   'warning.otherAccount': '내 계정이 아닌 다른 계정에 관한 것입니다: {address}',
+  'warning.otherNetwork': '현재 사용 중인 네트워크와 다른 네트워크용입니다: {chain}',
   'warning.otherOwnAccount':
     '내 다른 계정에 관한 것입니다: {address}. 이 서명은 그 계정에 유효합니다.',
   'warning.otherSigners': '다른 사람의 서명도 필요합니다: {count}',
@@ -144,6 +146,8 @@ export const ko: Catalog = {
   'warning.safeTransaction': 'Safe 거래에 대한 내 승인으로 간주됩니다.',
   'warning.scaledAmount':
     '앱은 이 토큰의 금액에 일정한 배수를 곱해 표시합니다. 이 화면에는 배수를 곱하기 전의 금액이 표시되므로 다른 앱에는 다른 금액이 표시됩니다.',
+  'warning.sendsMaybeItem':
+    '이 지갑은 이 토큰이 어떤 종류인지 알 수 없었습니다. 컬렉션이라면 아이템 {token}을(를) 보내게 됩니다.',
   'warning.sendsMost': '{amount}을(를) 보냅니다. 보유 잔액({balance})의 절반 이상입니다.',
   'warning.signInCapability': '이 로그인으로 사이트가 다른 곳에서 나를 대신해 행동할 수 있습니다.',
   'warning.signInExpired': '이 로그인은 이미 만료되었습니다.',

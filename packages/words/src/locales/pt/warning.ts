@@ -45,6 +45,7 @@ export const pt: Catalog = {
     'Isto muda quem pode agir pelo contrato, ou como. Depois disso, outra pessoa pode conseguir levar o que há nele.',
   'warning.copiedSymbol':
     '{token} usa o nome {symbol}, mas é outro token. Ele pode não valer nada.',
+  'warning.creditRecipient': 'O que você deposita aqui pertence a {recipient}, não a você.',
   'warning.delegateCall':
     'Isto executa o código de outro contrato com todos os direitos do Safe. Ele pode fazer qualquer coisa.',
   'warning.delegation':
@@ -113,6 +114,7 @@ export const pt: Catalog = {
   'warning.order': 'Qualquer pessoa pode realizar esta troca até que ela expire. Confira o preço.',
   'warning.orderForNothing': 'Você entrega isto em troca de nada ou de quase nada.',
   'warning.otherAccount': 'Isto se refere a uma conta que não é a sua: {address}',
+  'warning.otherNetwork': 'Isto é para uma rede diferente da que está em uso: {chain}',
   'warning.otherOwnAccount':
     'Isto se refere à sua outra conta: {address}. Sua assinatura é válida para ela.',
   'warning.otherSigners': 'Outros também precisam assinar: {count}',
@@ -149,6 +151,8 @@ export const pt: Catalog = {
   'warning.safeTransaction': 'Isto conta como sua aprovação de uma transação de um Safe.',
   'warning.scaledAmount':
     'Os apps multiplicam os valores deste token por um fator. Aqui você vê o valor sem esse fator, por isso outros apps mostram um valor diferente.',
+  'warning.sendsMaybeItem':
+    'Esta carteira não conseguiu identificar o tipo deste token. Se for uma coleção, isto envia o item {token}.',
   'warning.sendsMost': 'Você está enviando {amount}, metade ou mais do que você tem ({balance}).',
   'warning.signInCapability': 'Com este login, o site poderá agir em seu nome em outros lugares.',
   'warning.signInExpired': 'Este login já expirou.',

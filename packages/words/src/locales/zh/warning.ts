@@ -32,6 +32,7 @@ export const zh: Catalog = {
   'warning.controlRules':
     '这会更改谁可以操作该合约，或以何种方式操作。之后他人可能会取走其中的资产。',
   'warning.copiedSymbol': '{token} 使用名称 {symbol}，但它是另一种代币，可能毫无价值。',
+  'warning.creditRecipient': '您在此存入的资产将属于 {recipient}，而不属于您。',
   'warning.delegateCall': '这会以 Safe 的全部权限运行另一个合约的代码。它可能做任何事情。',
   'warning.delegation': '在您撤销之前，{spender} 将可以代您操作，无需再次征得您的同意。',
   'warning.dependent': '后面的交易可能依赖前面的交易，因此无法单独模拟。',
@@ -79,6 +80,7 @@ export const zh: Catalog = {
   'warning.order': '到期之前，任何人都可以执行这笔交换。请核对价格。',
   'warning.orderForNothing': '您送出这些，却得不到或几乎得不到任何回报。',
   'warning.otherAccount': '这涉及的不是您的账户：{address}',
+  'warning.otherNetwork': '这适用于另一个网络，而不是当前使用的网络：{chain}',
   'warning.otherOwnAccount': '这涉及您的另一个账户：{address}。您的签名对该账户有效。',
   'warning.otherSigners': '还需要其他人签名：{count}',
   'warning.ownerless': '该账户暂时没有所有者。任何人都可以将其据为己有，并取走其中的 SOL。',
@@ -104,6 +106,7 @@ export const zh: Catalog = {
   'warning.safeTransaction': '这将算作您对一笔 Safe 交易的批准。',
   'warning.scaledAmount':
     '应用会将此代币的数额乘以一个系数。此屏幕显示的是未乘该系数的数额，因此其他应用显示的数额不同。',
+  'warning.sendsMaybeItem': '本钱包无法判断这是哪种代币。如果是收藏品，这会发送藏品 {token}。',
   'warning.sendsMost': '您将发送 {amount}，达到您余额（{balance}）的一半或以上。',
   'warning.signInCapability': '通过此次登录，该网站可以在其他地方代您操作。',
   'warning.signInExpired': '此登录请求已过期。',
