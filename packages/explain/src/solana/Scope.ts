@@ -2,7 +2,6 @@ import * as Network from '@latchkey/protocol/Network'
 import type * as Words from '@latchkey/words/approval'
 import type { Draft, Fact } from '../Explanation.ts'
 import * as Value from '../Value.ts'
-import * as Visible from '../Visible.ts'
 import * as Known from './Known.ts'
 import type { Account, Instruction } from './resolve.ts'
 import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
@@ -62,7 +61,7 @@ export function tokens(
   if (pinned) return { amount, decimals: pinned.decimals, kind: 'amount', symbol: [pinned.symbol] }
   const { decimals = checked, symbol }: Partial<Mint> = mintOf(mint, scope) ?? {}
   if (decimals === undefined) return { amount, kind: 'amount' }
-  const pieces = symbol ? Visible.from(symbol.slice(0, 32))?.pieces : undefined
+  const pieces = symbol ? Value.symbolOf(symbol) : undefined
   if (!pieces) return { amount, decimals, kind: 'amount' }
   return { amount, decimals, isClaimed: true, kind: 'amount', symbol: pieces }
 }
@@ -82,13 +81,16 @@ export function isUsers(account: Account, scope: Scope): boolean {
 }
 
 /**
- * Returns the mint and the owner of a token account. They come from the chain, or from the instruction that creates the
- * account.
+ * Returns the mint and the owner of a token account. If the transaction creates the account, they come from the
+ * instruction that creates it, which proves them. Otherwise, they come from the chain. So a node gains nothing if it lies
+ * about an account that the transaction creates.
  */
 export function tokenOf(
   { address }: Account,
   { accounts, created }: Scope,
 ): { amount?: bigint; mint: string; owner: string } | undefined {
   const info: AccountInfo | undefined = accounts?.get(address)
-  return info?.kind === 'token' ? info.token : created.get(address)
+  const token = info?.kind === 'token' ? info.token : undefined
+  const proven = created.get(address)
+  return proven ? { ...token, ...proven } : token
 }

@@ -3,6 +3,8 @@ import * as Hex from '../Hex.ts'
 import type { Gift } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
 import { programs } from './Known.ts'
+import { core } from './programs/core.ts'
+import { loader } from './programs/loader.ts'
 import { associated, computeBudget, memo } from './programs/small.ts'
 import { stake } from './programs/stake.ts'
 import { system } from './programs/system.ts'
@@ -13,6 +15,8 @@ import { address, fact, type Recognizer, type Scope } from './Scope.ts'
 const recognizers: Readonly<Record<string, Recognizer>> = {
   [programs.associated]: associated,
   [programs.computeBudget]: computeBudget,
+  [programs.core]: core,
+  [programs.loader]: loader,
   [programs.memo]: memo,
   [programs.memo1]: memo,
   [programs.stake]: stake,

@@ -17,6 +17,7 @@ import { findToken, programs } from './Known.ts'
 import { isNonceAdvance } from './lifetimeOf.ts'
 import { isCreation } from './programs/small.ts'
 import { checkMint } from './programs/token.ts'
+import * as Reader from './Reader.ts'
 import { type Account, type Resolved, resolve } from './resolve.ts'
 import { address, fact, type Scope, sol, tokens } from './Scope.ts'
 import type { Context, Handover, Simulation } from './SolanaContext.ts'
@@ -184,7 +185,7 @@ function toScope(resolved: Resolved, context: Context): Scope {
     ...context,
     created: findCreated(resolved),
     named: resolved.accounts,
-    setUp: findSetUp(resolved),
+    setUp: findSetUp(resolved, context),
   }
 }
 
@@ -194,13 +195,16 @@ function list(steps: readonly Explanation[]): Draft {
   return { sections: [section as never], title: { id: 'title.steps', values } }
 }
 
-/**
- * Returns the owners of the token accounts that this transaction creates. The program itself checks the addresses, so
- * they can be trusted.
- */
+/** Returns the owners of the token accounts that this transaction creates or initializes. The programs check the owners. */
 function findCreated({ instructions }: Resolved): Scope['created'] {
   return new Map(
     instructions.flatMap(({ accounts, data, program }) => {
+      if (program === programs.token || program === programs.token2022) {
+        const [account, mint, holder] = accounts
+        const owner = data[0] === 1 ? holder?.address : readOwner(data)
+        if (!account || !mint || !owner) return []
+        return [[account.address, { mint: mint.address, owner }] as const]
+      }
       const [, account, owner, mint] = accounts
       // Other instructions of the program list their accounts in another order.
       if (program !== programs.associated || !isCreation(data)) return []
@@ -210,13 +214,21 @@ function findCreated({ instructions }: Resolved): Scope['created'] {
   )
 }
 
+/** Returns the owner that the instruction InitializeAccount2 or InitializeAccount3 of a token program names. */
+function readOwner(data: Uint8Array): string | undefined {
+  if (data[0] !== 16 && data[0] !== 18) return undefined
+  return Reader.attempt(data.slice(1), (reader) => reader.address())
+}
+
 /** Returns the accounts that an instruction of their own program initializes. */
-function findSetUp({ instructions }: Resolved): Scope['setUp'] {
+function findSetUp({ instructions }: Resolved, { accounts: known }: Context): Scope['setUp'] {
   return new Set(
     instructions.flatMap(({ accounts, data, program }) => {
       const [kind = -1] = data
-      // A split initializes its second account, which keeps the owner of the first.
-      const position = program === programs.stake && kind === splitting ? 1 : 0
+      const isPart = program === programs.stake && kind === splitting
+      // A split initializes its second account, which keeps the owner of the first. An unknown owner may be a stranger.
+      if (isPart && known?.get(accounts[0]?.address ?? '')?.kind !== 'stake') return []
+      const position = isPart ? 1 : 0
       return setups[program]?.includes(kind) ? (accounts[position]?.address ?? []) : []
     }),
   )

@@ -1,4 +1,5 @@
 import * as web3 from '@solana/web3.js'
+import type { AccountInfo } from '../../src/solana/index.ts'
 import { createFor, limit, memo, price, resolved, send, signer, table } from './instructions.ts'
 import {
   associated,
@@ -98,6 +99,14 @@ export const honest: readonly Row[] = [
     warnings: [],
   },
   {
+    context: {
+      accounts: new Map<string, AccountInfo>([
+        [
+          own.toBase58(),
+          { kind: 'stake', stake: { staker: user.toBase58(), withdrawer: user.toBase58() } },
+        ],
+      ]),
+    },
     instructions: web3.StakeProgram.split(
       {
         authorizedPubkey: user,

@@ -34,9 +34,12 @@ export const stake = byNumber('u32', {
   1: authorize,
   // DelegateStake.
   2: (_, [account, vote], scope) => vote && delegate(account, vote, scope),
-  // Split.
-  3(reader, [account], scope) {
+  // Split. The part belongs to whoever owns the stake.
+  3(reader, [account, part], scope) {
     const amount = sol(reader.u64())
+    const info = scope.accounts?.get(account.address)
+    if (part && info?.kind === 'stake' && info.stake.withdrawer !== scope.account)
+      return control(part, info.stake.withdrawer, scope)
     return {
       facts: [fact('fact.account', address(account, scope)), fact('fact.amount', amount)],
       title: { id: 'title.stakeAccount' },

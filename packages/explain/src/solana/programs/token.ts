@@ -29,6 +29,21 @@ const harmless: Row = (_, [account], scope) => other(account, scope)
 
 const initialize: Row = (reader, [account], scope) => hold(account, reader.address(), scope)
 
+/** The authority of a mint can take the SOL in it that the rent does not need. */
+const initializeMint: Row = (reader, [account], scope) => {
+  reader.byte() // The decimals.
+  return hold(account, reader.address(), scope)
+}
+
+/** A multisig belongs to its signers. Those who are not the user can take the SOL in it, alone or together. */
+const initializeMultisig =
+  (before: number): Row =>
+  (_, [account, ...others], scope) => {
+    const signers = others.slice(before).map((it) => it.address)
+    const stranger = signers.find((it) => it !== scope.account)
+    return stranger ? control(account, stranger, scope) : other(account, scope)
+  }
+
 const mintTo: Row = (reader, [mint, to], scope) => {
   const values = {
     amount: tokens(reader.u64(), mint.address, scope),
@@ -47,11 +62,11 @@ const mintTo: Row = (reader, [mint, to], scope) => {
 /** SPL Token and Token-2022, which has the same instructions and more. */
 export const token = byNumber('byte', {
   // InitializeMint.
-  0: harmless,
+  0: initializeMint,
   // InitializeAccount.
   1: (_, [account, , owner], scope) => owner && hold(account, owner.address, scope),
-  // InitializeMultisig.
-  2: harmless,
+  // InitializeMultisig. The rent comes before the signers.
+  2: initializeMultisig(1),
   // Transfer.
   3: (reader, [from, to], scope) => to && transfer(from, to, { amount: reader.u64() }, scope),
   // Approve.
@@ -93,10 +108,11 @@ export const token = byNumber('byte', {
   17: harmless,
   // InitializeAccount3.
   18: initialize,
-  // InitializeMultisig2, InitializeMint2, GetAccountDataSize, InitializeImmutableOwner, AmountToUiAmount,
-  // UiAmountToAmount.
-  19: harmless,
-  20: harmless,
+  // InitializeMultisig2.
+  19: initializeMultisig(0),
+  // InitializeMint2.
+  20: initializeMint,
+  // GetAccountDataSize, InitializeImmutableOwner, AmountToUiAmount, UiAmountToAmount.
   21: harmless,
   22: harmless,
   23: harmless,
@@ -203,7 +219,7 @@ function approve(from: Account, to: Account, parts: Parts, scope: Scope): Draft 
 }
 
 /** Explains the closing of an account. It pays out the account's SOL, and the balance if that is wrapped SOL. */
-function close(account: Account, to: Account, scope: Scope): Draft {
+export function close(account: Account, to: Account, scope: Scope): Draft {
   const recipient = address(to, scope)
   return {
     facts: [fact('fact.account', address(account, scope)), fact('fact.to', recipient)],
@@ -212,7 +228,7 @@ function close(account: Account, to: Account, scope: Scope): Draft {
   }
 }
 
-function renounce(account: Account, scope: Scope): Draft {
+export function renounce(account: Account, scope: Scope): Draft {
   return {
     facts: [fact('fact.account', address(account, scope))],
     title: { id: 'title.renounce' },

@@ -1,0 +1,24 @@
+import * as Warning from '../../risks/Warning.ts'
+import { programs } from '../Known.ts'
+import { address, fact, type Recognizer } from '../Scope.ts'
+import { control } from './system.ts'
+
+/** The first byte of each instruction. */
+const transferring = 14
+/** They create items and collections, in two versions. */
+const creating: readonly (number | undefined)[] = [0, 1, 20, 21]
+
+/**
+ * Metaplex Core: items that are accounts of the program and not tokens. Every instruction that creates nothing can hand
+ * an item over, burn it, or let someone else do so.
+ */
+export const core: Recognizer = ({ accounts: [item, , , , to], data }, scope) => {
+  if (!item || creating.includes(data[0])) return undefined
+  if (data[0] === transferring && to) return control(item, to.address, scope)
+  const program = address(programs.core, scope)
+  return {
+    facts: [fact('fact.account', address(item, scope)), fact('fact.program', program)],
+    title: { id: 'title.program', values: { program } },
+    warnings: [Warning.from('unknownProgramTokens', { program })],
+  }
+}

@@ -1,0 +1,16 @@
+import { byNumber, type Row } from './byNumber.ts'
+import { control } from './system.ts'
+import { close, renounce } from './token.ts'
+
+const setAuthority: Row = (_, [account, , authority], scope) =>
+  authority ? control(account, authority.address, scope) : renounce(account, scope)
+
+/** The loader of programs that can be upgraded. Whoever has the authority can replace the code, or take its SOL. */
+export const loader = byNumber('u32', {
+  // SetAuthority.
+  4: setAuthority,
+  // Close.
+  5: (_, [account, to], scope) => to && close(account, to, scope),
+  // SetAuthorityChecked.
+  7: setAuthority,
+})
