@@ -5,5 +5,5 @@ export const limits = {
   /** The names of hostile requests that are not high risk yet. */
   missedHostile: [] as readonly string[],
   /** Ordinary requests that are high risk. */
-  stoppedOrdinary: 31,
+  stoppedOrdinary: 29,
 }

@@ -10,7 +10,7 @@ export const fees: readonly Row[] = [
     context: {
       fees: { base: parseGwei('20'), gas: 21_000n, price: parseGwei('9000'), tip: parseGwei('1') },
     },
-    expected: ['feeHigh', 'feeOverAmount'],
+    expected: ['feeHigh', 'feeLarge', 'feeOverAmount'],
     name: 'a fee of more than four times the network’s own',
     source: 'T54',
   },
@@ -24,14 +24,14 @@ export const fees: readonly Row[] = [
   {
     ...pay(friend, parseEther('0.1')),
     context: { fees: { base: parseGwei('9000'), gas: 21_000n, tip: parseGwei('1') } },
-    expected: ['feeOverAmount'],
+    expected: ['feeLarge', 'feeOverAmount'],
     name: 'a fee of more than the amount, by a node that lies about the base fee',
     source: 'T54',
   },
   {
     ...pay(friend, 1n),
     context: { fees: { base: parseGwei('4000'), gas: 21_000n, tip: parseGwei('1') } },
-    expected: ['feeOverAmount'],
+    expected: ['feeLarge', 'feeOverAmount'],
     name: 'a fee of a sixth of a coin for one wei, by a node that lies about the base fee',
     source: 'T54',
   },

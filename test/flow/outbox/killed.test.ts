@@ -167,7 +167,7 @@ async function upgrade({ host }: Context, { key, owner: account }: User): Promis
     ask: async () => ({ ...(await Queue.ask(approval, context)), explanation }),
     context,
     isOfUser: true,
-    price: () => priceUpgrade(node, account, 'ETH'),
+    price: () => priceUpgrade(node, account, chainId),
     sign: async (priced) => ({
       parts: [await signUpgrade(subject, { keys, node, priced, walletId })],
     }),

@@ -45,7 +45,7 @@ async function change(
   const { chainId } = FrameUser
   const { host } = frame
   const node = Node.create(chainId, host)
-  const priced = await priceUpgrade(node, owner, 'ETH')
+  const priced = await priceUpgrade(node, owner, chainId)
   expect(priced).toMatchObject({ problem: undefined, warnings: [] })
   const keys = {
     signAuthorization: async ({ authorization }: { authorization: Authorization.Authorization }) =>
@@ -235,7 +235,7 @@ describe('upgrade', () => {
   test('T35 error: nothing is signed while another transaction is not mined', async () => {
     const user = await FrameUser.create(chain)
     const node = Node.create(FrameUser.chainId, user.open().host)
-    const priced = await priceUpgrade(node, user.owner, 'ETH')
+    const priced = await priceUpgrade(node, user.owner, FrameUser.chainId)
     chain.state.intercept = ({ method, params: [, block] }) =>
       method === 'eth_getTransactionCount' && block === 'pending' ? { result: '0x1' } : undefined
     const subject = { account: user.owner, address: implementation, chainId: 1 }

@@ -1,9 +1,12 @@
 import { type Context, Value, Warning } from '@latchkey/explain'
+import { roundFee } from './roundFee.ts'
 
 /** The fees that are usual on the network. They are per gas, in the smallest unit. */
 export type Usual = {
   /** The base fee of the newest block. Undefined on networks without EIP-1559. */
   base?: bigint | undefined
+  /** The fee of the network for the data, which is not part of the gas. */
+  dataFee?: bigint | undefined
   /** The estimated gas of the call. */
   gas: bigint
   /** The highest price per gas that the wallet would offer. */
@@ -17,6 +20,8 @@ export type OfferedFees = {
   /** The highest total that can be charged. */
   fee: bigint
   gas: bigint
+  /** Whether the account cannot pay. Then no note about the fee is needed. */
+  isShort?: boolean
   /** The part of the price per gas that does not depend on the base fee: a legacy price, or the tip. */
   paid: bigint
   /** The tip per gas. A legacy price is always paid in full, so its part above the base fee is the tip. */
@@ -32,26 +37,34 @@ const feeFactor = 4n
 const tipFactor = 5n
 /** A tip per gas above this and above three base fees raises a warning, even if the node suggests it. */
 const believable = 50n * 10n ** 9n
+/** 0.1 ETH. No ordinary transaction costs more, even if the node calls the fee usual. */
+const large = 10n ** 17n
 /** A price per gas that is too high on any network. It limits nodes that lie about the base fee, or report none. */
 const absurd = 1_000n * 10n ** 9n
 
-/** Warns of a fee or tip far above the network's, whether the host or the node set it (T54). */
+/**
+ * Warns of a fee or tip far above the network's, or far above that of any transaction, whether the host or the node set it
+ * (T54). A fee above the amount is only a note: a test payment is as small as it can be.
+ */
 export function checkFees(
-  { fee, gas, paid, tip, value }: OfferedFees,
+  { fee, gas, isShort = false, paid, tip, value }: OfferedFees,
   usual: Usual,
   context: Pick<Context, 'symbol'>,
 ): Warning.Warning[] {
   if (fee <= smallest) return []
   const warnings: Warning.Warning[] = []
-  const native = (amount: bigint) => Value.native(amount, context)
-  const own = usual.gas * usual.price
+  const native = (amount: bigint) => Value.native(roundFee(amount), context)
+  const own = usual.gas * usual.price + (usual.dataFee ?? 0n)
   if (fee > own * feeFactor)
     warnings.push(Warning.from('feeHigh', { fee: native(fee), usual: native(own) }))
+  const isEther = context.symbol === 'ETH'
+  if (isEther && fee > large) warnings.push(Warning.from('feeLarge', { fee: native(fee) }))
   // Such a tip is never needed on networks whose coin is ether.
-  const isAbsurd = paid > absurd || (context.symbol === 'ETH' && tip > believable)
+  const isAbsurd = paid > absurd || (isEther && tip > believable)
   if (isAbsurd || (gas * tip > smallest && isTipHigh(tip, usual)))
     warnings.push(Warning.from('tipHigh', { tip: native(gas * (isAbsurd ? paid : tip)) }))
-  if (value > 0n && fee > value) warnings.push(Warning.from('feeOverAmount', { fee: native(fee) }))
+  if (!isShort && value > 0n && fee > value)
+    warnings.push(Warning.from('feeOverAmount', { fee: native(fee) }))
   return warnings
 }
 

@@ -8,7 +8,7 @@ import { price as find } from './price.ts'
 const account = `0x${'ab'.repeat(20)}`
 const to = `0x${'cd'.repeat(20)}` as const
 const price = (node: Node, account: string, transaction: Transaction) =>
-  find(node, account, transaction, 'ETH')
+  find(node, account, transaction, 'eip155:1')
 const transfer = { data: '0x', to, value: 1_000n } as const
 
 /** A node that reports a base fee of 10 and a tip of 2. A transfer uses 21,000 gas. */
@@ -160,7 +160,10 @@ describe('T54 a fee far above the network’s is high risk', () => {
   const call = { data: '0x12345678', to, value: 0n } as const
   const warningsOf = async (transaction: Partial<Transaction>, node = network()) => {
     const { warnings } = await price(node, account, { ...call, ...transaction })
-    expect(warnings.filter(({ severity }) => severity !== 'high')).toEqual([])
+    const severities = warnings.map(({ id, severity }) => [id, severity])
+    const isRight = ([id, severity]: string[]) =>
+      severity === (id === 'feeOverAmount' ? 'info' : 'high')
+    expect(severities.filter((it) => !isRight(it))).toEqual([])
     return warnings.map(({ id }) => id)
   }
   /** The usual fee is 100,000 × 22 gwei. Four times that price is 88 gwei per gas. */
@@ -194,6 +197,9 @@ describe('T54 a fee far above the network’s is high risk', () => {
     ['as much as the amount', { value: usual }, []],
     ['just over the amount', { value: usual - 1n }, ['feeOverAmount']],
     ['a call without an amount', { value: 0n }, []],
+    // 0.1 of a coin is 100,000 × 1,000 gwei, which is also over four times the price.
+    ['0.1 of a coin', { maxFeePerGas: 1_000n * gwei }, ['feeHigh']],
+    ['just over 0.1 of a coin', { maxFeePerGas: 1_000n * gwei + 1n }, ['feeHigh', 'feeLarge']],
   ])('%s', async (_, transaction, expected) => {
     expect(await warningsOf(transaction)).toEqual(expected)
   })
@@ -223,11 +229,35 @@ describe('T54 a fee far above the network’s is high risk', () => {
         ...more,
       })
     const greedy = lying(9_000n * gwei, { eth_maxPriorityFeePerGas: toHex(9_000n * gwei) })
-    expect(await warningsOf({}, greedy)).toEqual(['tipHigh'])
-    // A legacy price is paid in full, whatever base fee the node reports.
+    expect(await warningsOf({}, greedy)).toEqual(['feeLarge', 'tipHigh'])
+    // No tip at all: the fee itself is what no transaction costs.
+    const high = lying(9_000n * gwei, {})
+    expect(await warningsOf({ value: 1n }, high)).toEqual(['feeLarge', 'feeOverAmount'])
+    // A legacy price is paid in full. The base fee that the node reports does not change it.
     const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
-    expect(await warningsOf({}, lying(undefined, legacy))).toEqual(['tipHigh'])
-    expect(await warningsOf({ type: 0n }, lying(1_000n * gwei, legacy))).toEqual(['tipHigh'])
+    const both = ['feeLarge', 'tipHigh']
+    expect(await warningsOf({}, lying(undefined, legacy))).toEqual(both)
+    expect(await warningsOf({ type: 0n }, lying(1_000n * gwei, legacy))).toEqual(both)
+  })
+
+  test('behavior: an account without coins has one problem and no warnings', async () => {
+    const poor = network({ eth_getBalance: '0x0' })
+    expect(await price(poor, account, { ...call, value: 1n })).toMatchObject({
+      problem: { kind: 'balance' },
+      warnings: [],
+    })
+    // A fee of the host that is too high may be the cause.
+    expect(await warningsOf({ maxFeePerGas: 89n * gwei }, poor)).toEqual(['feeHigh'])
+  })
+
+  test('behavior: the fee of a network of the OP Stack includes its data', async () => {
+    const dataFee = `0x${4_000n.toString(16).padStart(64, '0')}`
+    const node = network({ eth_call: dataFee })
+    const [onBase, onMainnet] = await Promise.all(
+      (['eip155:8453', 'eip155:1'] as const).map((chainId) => find(node, account, call, chainId)),
+    )
+    expect(onBase!.fee - onMainnet!.fee).toBe(5_000n)
+    expect(onBase!.warnings).toEqual([])
   })
 
   test('behavior: compares with the gas price on a chain without EIP-1559', async () => {

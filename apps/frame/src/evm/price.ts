@@ -1,10 +1,12 @@
 import type { Transaction, Warning } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import { decodeErrorResult } from 'viem/utils'
 import { LimitedError, type Node, NodeError } from '../remote/Node.ts'
 import type { CostsProblem } from './Costs.ts'
 import { checkFees, type Usual } from './fees.ts'
+import { findDataFee } from './findDataFee.ts'
 
 /** The fee fields of a transaction, either of EIP-1559 or legacy. */
 export type Fees =
@@ -35,17 +37,19 @@ export async function price(
   node: Node,
   account: string,
   transaction: Transaction,
-  symbol: string,
+  chainId: Network.Id,
 ): Promise<Priced> {
-  const [balance, network, estimate] = await Promise.all([
+  const { symbol } = Network.table[chainId]
+  const [balance, network, estimate, dataFee] = await Promise.all([
     node.request('eth_getBalance', [account, 'latest']).then(toBigInt),
     findNetworkFees(node, transaction),
     estimateGas(node, account, transaction),
+    findDataFee(node, chainId, transaction),
   ])
   const { value } = transaction
   const fees = toFees(transaction, network)
   const gas = transaction.gas ?? estimate.gas
-  const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
+  const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas) + dataFee
   const isShort = balance < value + fee
   const problem = isShort ? ({ kind: 'balance' } as const) : estimate.problem
   const tip =
@@ -53,8 +57,8 @@ export async function price(
       ? max(fees.gasPrice - (network.base ?? 0n), 0n)
       : min(fees.maxPriorityFeePerGas, fees.maxFeePerGas)
   const paid = fees.type === 'legacy' ? fees.gasPrice : tip
-  const usual: Usual = { ...network, gas: estimate.gas }
-  const warnings = checkFees({ fee, gas, paid, tip, value }, usual, { symbol })
+  const usual: Usual = { ...network, dataFee, gas: estimate.gas }
+  const warnings = checkFees({ fee, gas, isShort, paid, tip, value }, usual, { symbol })
   return { balance, fee, fees, gas, problem, warnings }
 }
 
@@ -91,7 +95,7 @@ export function isShortOfCoins({ code, message }: NodeError): boolean {
   return /insufficient funds|exceeds (the )?balance|OutOfFunds/i.test(message)
 }
 
-export type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
+export type NetworkFees = Omit<Usual, 'dataFee' | 'gas'> & { gasPrice?: bigint }
 
 /** Finds the network's usual fees. They are needed even if the host sets fees, to compare these. */
 export async function findNetworkFees(

@@ -1,6 +1,8 @@
 import type { Transaction } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
 import type { Node } from '../remote/Node.ts'
 import { checkFees } from './fees.ts'
+import { findDataFee } from './findDataFee.ts'
 import {
   estimateGas,
   findNetworkFees,
@@ -25,12 +27,14 @@ export async function priceCalls(
   node: Node,
   account: string,
   calls: readonly Call[],
-  { symbol, value }: { symbol: string; value: bigint },
+  { chainId, value }: { chainId: Network.Id; value: bigint },
 ): Promise<PricedCalls> {
-  const [balance, network, estimates] = await Promise.all([
+  const { symbol } = Network.table[chainId]
+  const [balance, network, estimates, dataFees] = await Promise.all([
     node.request('eth_getBalance', [account, 'latest']).then(toBigInt),
     findNetworkFees(node, {}),
     Promise.all(calls.map((call) => estimateGas(node, account, call))),
+    Promise.all(calls.map((call) => findDataFee(node, chainId, call))),
   ])
   const fees = toFees({}, network)
   const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
@@ -40,11 +44,12 @@ export async function priceCalls(
     problem && calls[index]!.data !== '0x' ? gasOfFailure : gas,
   )
   const total = gas.reduce((sum, it) => sum + it, 0n)
-  const fee = total * price
+  const dataFee = dataFees.reduce((sum, it) => sum + it, 0n)
+  const fee = total * price + dataFee
   const paid = fees.type === 'legacy' ? fees.gasPrice : tip
-  const usual = { ...network, gas: total }
-  const warnings = checkFees({ fee, gas: total, paid, tip, value }, usual, { symbol })
+  const usual = { ...network, dataFee, gas: total }
   const isShort = balance < value + fee
+  const warnings = checkFees({ fee, gas: total, isShort, paid, tip, value }, usual, { symbol })
   const index = calls.findIndex(({ data }) => data !== '0x')
   const judged = estimates.slice(0, index < 0 ? undefined : index + 1)
   const problem = isShort

@@ -53,6 +53,7 @@ export const table = {
   allowanceAdds: 'high',
   approval: 'caution',
   approvalForAll: 'high',
+  approvalForAllMarket: 'caution',
   approvalItem: 'high',
   approvalMaybeItem: 'high',
   approvalMost: 'high',
@@ -65,6 +66,7 @@ export const table = {
   manager: 'high',
   permit: 'high',
   permitMost: 'high',
+  permitRouter: 'caution',
   permitUnlimited: 'high',
   resemblesPermission: 'high',
   unreadPermissions: 'caution',
@@ -74,6 +76,7 @@ export const table = {
   farcasterKey: 'high',
   farcasterRecovery: 'high',
   farcasterTransfer: 'high',
+  namesAmount: 'caution',
   noChain: 'caution',
   order: 'high',
   orderForNothing: 'high',
@@ -113,6 +116,7 @@ export const table = {
   replacement: 'caution',
   sendsMaybeItem: 'high',
   sendsMost: 'high',
+  someValueToUnknown: 'caution',
   swapRecipient: 'high',
   takesFromOther: 'info',
   takesFromOwn: 'high',
@@ -163,7 +167,8 @@ export const table = {
 
   // Fees.
   feeHigh: 'high',
-  feeOverAmount: 'high',
+  feeLarge: 'high',
+  feeOverAmount: 'info',
   tipHigh: 'high',
 } as const satisfies Record<Named, Severity>
 

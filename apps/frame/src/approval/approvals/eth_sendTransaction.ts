@@ -39,9 +39,8 @@ export async function sendTransaction(
     ask: () => askUser(method, request, context, parsed),
     context,
     async price() {
-      const { symbol } = Network.table[chainId]
       const [found, isReplacing] = await Promise.all([
-        price(node, account, subject, symbol),
+        price(node, account, subject, chainId),
         asked === undefined ? undefined : isReplacement(node, account, asked),
       ])
       const warnings = isReplacing ? [Warning.from('replacement')] : []

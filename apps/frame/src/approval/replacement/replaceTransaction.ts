@@ -36,10 +36,9 @@ export async function replaceTransaction(replaced: Replaced): Promise<Replacemen
       const network = await findNetworkFees(node, fees.type === 'legacy' ? { type: 0n } : {})
       const raised = raiseFees(fees, network)
       const { type: _, ...asked } = raised
-      const { symbol } = Network.table[chainId]
       const call = { data, value: next.value ?? 0n, ...(to && { to }) }
       const given = { ...call, ...(next.gas && { gas: next.gas }), ...asked }
-      const found = await price(node, account, given, symbol)
+      const found = await price(node, account, given, chainId)
       gas = found.gas
       const fee = found.fee + sum(later.map(feeOf))
       const isShort = found.balance < value + fee

@@ -163,6 +163,20 @@ describe('Approval', () => {
     }
   })
 
+  test('behavior: rounds the fee up to three digits, and adds that to the amount', () => {
+    const costs = { balance: 10n ** 19n, fee: 462_123_456_789_012n, value: 10n ** 17n }
+    const text = textOf(render(transaction, { costs: { ...costs, symbol: 'ETH' } }))
+    expect(text).toContain('Fee, up to0.000463\u00a0ETH')
+    expect(text).toContain('Total, up to0.100463\u00a0ETH')
+  })
+
+  test('behavior: a balance that only lacks the fee has a sentence of its own', () => {
+    const costs = { fee: 5n, problem: { kind: 'balance' }, symbol: 'ETH', value: 7n } as const
+    const say = (balance: bigint) => textOf(render(transaction, { costs: { ...costs, balance } }))
+    expect(say(7n)).toContain('You don’t have enough in your account for the fee.')
+    expect(say(6n)).toContain('You don’t have enough in your account for this and its fee.')
+  })
+
   test.each([
     [{ kind: 'balance' }, 'You don’t have enough in your account'],
     [

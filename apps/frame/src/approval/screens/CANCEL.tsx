@@ -18,7 +18,7 @@ export function Cancel(props: ApprovalProps) {
       isReady={isPayable(costs)}
     >
       <p>{say({ id: 'screen.cancelTransaction' })}</p>
-      <ProblemView problem={costs?.problem} />
+      <ProblemView costs={costs} problem={costs?.problem} />
       <CostLines costs={costs} />
     </Panel>
   )

@@ -21,7 +21,7 @@ export function SpeedUp(props: ApprovalProps) {
       isReady={isPayable(costs)}
     >
       <p>{say({ id: 'screen.speedUp' })}</p>
-      <ProblemView problem={costs?.problem} />
+      <ProblemView costs={costs} problem={costs?.problem} />
       <Facts facts={toRest(explanation.facts, explanation)} />
       <CostLines costs={costs} />
       <Sections sections={explanation.sections} />

@@ -11,7 +11,7 @@ export function Upgrade(props: ApprovalProps) {
   const isReady = isPayable(costs)
   return (
     <Panel {...props} approve="button.approve" heading="heading.upgrade" isReady={isReady}>
-      <ProblemView problem={costs?.problem} />
+      <ProblemView costs={costs} problem={costs?.problem} />
       <Facts facts={explanation.facts} />
       <CostLines costs={costs} />
     </Panel>

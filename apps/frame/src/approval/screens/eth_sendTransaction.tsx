@@ -15,7 +15,7 @@ export function SendTransaction(props: ApprovalProps) {
   const facts = toRest(explanation.facts, explanation).filter((fact) => !isCost(fact, costs))
   return (
     <Panel {...props} approve="button.approve" heading="heading.transaction" isReady={isReady}>
-      <ProblemView problem={costs?.problem} />
+      <ProblemView costs={costs} problem={costs?.problem} />
       <Facts facts={facts} />
       <CostLines costs={costs} />
       <Sections sections={explanation.sections} />

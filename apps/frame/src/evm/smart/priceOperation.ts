@@ -79,13 +79,13 @@ async function priceOnce(
     (sum, it) => sum + it.gas,
     overhead[isDeployed ? 'deployed' : 'deploying'],
   )
+  // The deposit pays fees alone.
+  const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
   const warnings = checkFees(
-    { fee, gas: total, paid: tip, tip, value },
+    { fee, gas: total, isShort, paid: tip, tip, value },
     { ...network, gas: ownGas },
     { symbol },
   )
-  // The deposit can pay only fees.
-  const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
   return { ...known, fee, gas, problem: isShort ? { kind: 'balance' } : problem, unpaid, warnings }
 }
 

@@ -1,3 +1,4 @@
+import type { Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import { RefusedError } from '../../RefusedError.ts'
@@ -20,11 +21,11 @@ export type Upgrade = {
 const gasOfAuthorization = 50_000n
 
 /** Finds the maximum cost of an upgrade, and whether the account can pay it. */
-export async function priceUpgrade(node: Node, account: Hex, symbol: string): Promise<Priced> {
+export async function priceUpgrade(node: Node, account: Hex, chainId: Network.Id): Promise<Priced> {
   const transaction = { data: '0x', to: account, value: 0n } as const
   const estimate = await estimateGas(node, account, transaction)
   const gas = estimate.gas + gasOfAuthorization
-  return price(node, account, { ...transaction, gas }, symbol)
+  return price(node, account, { ...transaction, gas }, chainId)
 }
 
 /**

@@ -117,7 +117,6 @@ export async function open(options: open.Options): Promise<WalletFlow> {
   ): Promise<undefined> {
     const chainId = Network.from(upgrade.chainId) as Network.Id
     const node = toNode(chainId)
-    const { symbol } = Network.table[chainId]
     const calls = [toCalls([{ data: upgrade.address, to: account, value: 0n }])]
     const order = {
       account,
@@ -133,7 +132,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       // Nothing aborts this after the approval, so it needs no point of no return.
       context: { commit() {}, host },
       isOfUser: true,
-      price: () => priceUpgrade(node, account, symbol),
+      price: () => priceUpgrade(node, account, chainId),
       sign: async (priced) => ({
         parts: [await signUpgrade(upgrade, { keys, node, priced, walletId })],
       }),

@@ -6,6 +6,8 @@ export const ar: Catalog = {
   'warning.approval': 'سيتمكن {spender} من إنفاق هذا المبلغ دون أن يطلب الإذن مرة أخرى.',
   'warning.approvalForAll':
     'سيتمكن {spender} من أخذ كل قطعة تملكها من هذه المجموعة، الآن أو لاحقًا، دون أن يطلب الإذن مرة أخرى.',
+  'warning.approvalForAllMarket':
+    'سيتمكن {spender} من نقل كل قطعة تملكها في هذه المجموعة، ولكن فقط في الصفقات التي توقّعها أو ترسلها.',
   'warning.approvalItem': 'سيتمكن {spender} من أخذ هذه القطعة دون أن يطلب الإذن مرة أخرى.',
   'warning.approvalMaybeItem':
     'تعذّر على هذه المحفظة معرفة نوع هذا الرمز المميز. إذا كان مجموعة، فسيتمكن {spender} من أخذ القطعة {token} دون أن يطلب الإذن مرة أخرى.',
@@ -60,6 +62,7 @@ export const ar: Catalog = {
     'سيصبح حسابك على Farcaster ملكًا لـ {recipient}. لا يمكنك التراجع عن ذلك.',
   'warning.feeHigh':
     'قد تصل الرسوم إلى {fee}. الرسوم المعتادة على الشبكة لمثل هذا لا تتجاوز {usual}.',
+  'warning.feeLarge': 'قد تصل الرسوم إلى {fee}، وهذا أكثر بكثير من التكلفة المعتادة للمعاملة.',
   'warning.feeOverAmount': 'الرسوم التي قد تصل إلى {fee} أكبر من المبلغ الذي ترسله.',
   'warning.grant':
     'سيتمكن {spender} من القيام بذلك، دون أن يطلب الإذن مرة أخرى، إلى أن تنتهي صلاحية الإذن أو تلغيه في حسابك.',
@@ -85,6 +88,7 @@ export const ar: Catalog = {
   'warning.messageIsTransaction': 'هذه ليست رسالة بل معاملة.',
   'warning.messageIsTypedData': 'هذه ليست رسالة بل بيانات منظمة متنكرة.',
   'warning.messageNotText': 'الرسالة ليست نصًا. لا توقّعها إلا إذا كنت تعرف ما هي.',
+  'warning.namesAmount': 'يتضمن هذا عنوانًا ورقمًا أو خيارًا. لا تعرف هذه المحفظة الغرض منها.',
   'warning.noChain': 'لا يحدد هذا أي شبكة. قد يكون التوقيع صالحًا على جميع الشبكات.',
   'warning.nonTransferable': 'لا يمكن تحويل هذا الرمز المميز. تفشل المعاملات التي ترسله.',
   'warning.notAtomic':
@@ -108,6 +112,8 @@ export const ar: Catalog = {
     'بهذا التوقيع وحده يستطيع {spender} إنفاق هذا المبلغ. لا حاجة إلى أي معاملة منك.',
   'warning.permitMost':
     'بهذا التوقيع وحده يستطيع {spender} إنفاق معظم رصيدك من هذا الرمز المميز أو كله. لا حاجة إلى أي معاملة منك.',
+  'warning.permitRouter':
+    'بهذا التوقيع يمكن لـ {spender} إنفاق هذا المبلغ، ولكن فقط في عمليات المبادلة التي ترسلها بنفسك.',
   'warning.permitUnlimited':
     'بهذا التوقيع وحده يستطيع {spender} إنفاق كل رصيدك من هذا الرمز المميز. لا حاجة إلى أي معاملة منك.',
   'warning.relayedCall': 'سيجري شخص آخر هذا الاستدعاء نيابةً عنك متى شاء.',
@@ -145,6 +151,8 @@ export const ar: Catalog = {
   'warning.simulationExpired': 'انتهت صلاحية هذه المعاملة، لذا سترفضها الشبكة.',
   'warning.simulationFailed': 'فشلت هذه المعاملة في محاكاة: {reason}',
   'warning.simulationFailedUnknown': 'فشلت هذه المعاملة في محاكاة. لا يوضح البرنامج السبب.',
+  'warning.someValueToUnknown':
+    'سيذهب {amount} إلى {contract}. لا تستطيع هذه المحفظة معرفة ما ستحصل عليه مقابله.',
   'warning.swapRecipient': 'ما تشتريه يذهب إلى {recipient} وليس إلى حسابك.',
   'warning.takesFromOther': 'يأخذ هذا أصولًا من حساب غير حسابك: {address}',
   'warning.takesFromOwn': 'يأخذ هذا أصولًا من حسابك الآخر أو يسمح بذلك: {address}',

@@ -10,6 +10,7 @@ export const de: Catalog = {
   'address.otherAccount': 'Ihr anderes Konto',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.service': '{name}',
   'address.token': '{symbol}',
   'address.uniswap': 'Uniswap',
   'address.zero': 'Nulladresse (gehört niemandem)',
@@ -155,6 +156,7 @@ export const de: Catalog = {
   'problem.fails': 'Diese Transaktion würde fehlschlagen: {reason}',
   'problem.failsUnknown':
     'Diese Transaktion würde fehlschlagen. Der Smart Contract gibt keinen Grund an.',
+  'problem.fee': 'Ihr Guthaben reicht nicht für die Gebühr.',
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'In diesem Netzwerk hat keine App Berechtigungen.',
   'problem.unreachable':
@@ -275,6 +277,7 @@ export const de: Catalog = {
   'title.authority': '{authority} die Kontrolle über ein Konto geben',
   'title.borrow': '{amount} leihen',
   'title.burn': '{amount} vernichten',
+  'title.buyItem': 'Objekt {token} kaufen',
   'title.cancelAuthorization': 'Noch nicht ausgeführte Zahlung stornieren',
   'title.changeEmail': 'E-Mail-Adresse für die Anmeldung ändern',
   'title.collect': 'Abholen, was {contract} für Sie verwahrt',
@@ -333,6 +336,7 @@ export const de: Catalog = {
   'title.unstake': 'Staking beenden',
   'title.upgrade': 'Ihrer eigenen Adresse den Code eines Smart Accounts geben',
   'title.userOperation': 'Transaktion eines Smart Accounts bestätigen',
+  'title.votes': '{delegate} mit Ihren Token abstimmen lassen',
   'title.withdraw': '{amount} abheben oder unwrappen',
 
   'value.allItems': 'alle Objekte von {collection}',

@@ -6,6 +6,8 @@ export const de: Catalog = {
   'warning.approval': '{spender} kann diesen Betrag ausgeben, ohne noch einmal zu fragen.',
   'warning.approvalForAll':
     '{spender} kann alle Objekte an sich nehmen, die Sie jetzt oder später in dieser Sammlung besitzen, ohne noch einmal zu fragen.',
+  'warning.approvalForAllMarket':
+    '{spender} kann jedes Objekt bewegen, das Sie in dieser Sammlung besitzen, aber nur bei Geschäften, die Sie signieren oder senden.',
   'warning.approvalItem':
     '{spender} kann dieses Objekt an sich nehmen, ohne noch einmal zu fragen.',
   'warning.approvalMaybeItem':
@@ -72,6 +74,8 @@ export const de: Catalog = {
     'Ihr Farcaster-Konto wird {recipient} gehören. Das lässt sich nicht rückgängig machen.',
   'warning.feeHigh':
     'Die Gebühr kann {fee} erreichen. Üblich sind dafür in diesem Netzwerk höchstens {usual}.',
+  'warning.feeLarge':
+    'Die Gebühr kann {fee} erreichen. Das ist weit mehr, als eine Transaktion üblicherweise kostet.',
   'warning.feeOverAmount': 'Die Gebühr von bis zu {fee} ist höher als der Betrag, den Sie senden.',
   'warning.grant':
     '{spender} kann das tun, ohne noch einmal zu fragen, bis die Berechtigung abläuft oder Sie sie in Ihrem Konto widerrufen.',
@@ -102,6 +106,8 @@ export const de: Catalog = {
   'warning.messageIsTypedData': 'Das ist keine Nachricht. Es sind getarnte typisierte Daten.',
   'warning.messageNotText':
     'Die Nachricht ist kein Text. Signieren Sie sie nur, wenn Sie wissen, was sie ist.',
+  'warning.namesAmount':
+    'Hier stehen eine Adresse und eine Zahl oder eine Auswahl. Diese Wallet weiß nicht, wofür sie gedacht sind.',
   'warning.noChain':
     'Hier ist kein Netzwerk angegeben. Die Signatur ist möglicherweise in jedem Netzwerk gültig.',
   'warning.nonTransferable':
@@ -131,6 +137,8 @@ export const de: Catalog = {
     'Allein mit dieser Signatur kann {spender} diesen Betrag ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.permitMost':
     'Allein mit dieser Signatur kann {spender} Ihr Guthaben an diesem Token größtenteils oder ganz ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
+  'warning.permitRouter':
+    'Mit dieser Signatur kann {spender} diesen Betrag ausgeben, aber nur bei Tauschvorgängen, die Sie selbst senden.',
   'warning.permitUnlimited':
     'Allein mit dieser Signatur kann {spender} Ihr gesamtes Guthaben an diesem Token ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.relayedCall':
@@ -177,6 +185,8 @@ export const de: Catalog = {
   'warning.simulationFailed': 'Diese Transaktion ist in einer Simulation fehlgeschlagen: {reason}',
   'warning.simulationFailedUnknown':
     'Diese Transaktion ist in einer Simulation fehlgeschlagen. Das Programm gibt keinen Grund an.',
+  'warning.someValueToUnknown':
+    '{amount} gehen an {contract}. Diese Wallet kann nicht erkennen, was Sie dafür bekommen.',
   'warning.swapRecipient': 'Was Sie kaufen, geht an {recipient} und nicht auf Ihr Konto.',
   'warning.takesFromOther': 'Damit wird von einem anderen Konto als Ihrem abgebucht: {address}',
   'warning.takesFromOwn':

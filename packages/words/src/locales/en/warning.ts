@@ -5,6 +5,8 @@ export const en = {
   'warning.approval': '{spender} will be able to spend this amount without asking again.',
   'warning.approvalForAll':
     '{spender} will be able to take every item you own in this collection, now or later, without asking again.',
+  'warning.approvalForAllMarket':
+    '{spender} will be able to move every item you own in this collection, but only in trades that you sign or send.',
   'warning.approvalItem': '{spender} will be able to take this item without asking again.',
   'warning.approvalMaybeItem':
     'This wallet couldn’t tell what kind of token this is. If it’s a collection, {spender} will be able to take item {token} without asking again.',
@@ -68,6 +70,8 @@ export const en = {
   'warning.farcasterTransfer':
     'Your Farcaster account will belong to {recipient}. You can’t undo this.',
   'warning.feeHigh': 'The fee can reach {fee}. The network’s usual fee for this is up to {usual}.',
+  'warning.feeLarge':
+    'The fee can reach {fee}, which is far more than a transaction usually costs.',
   'warning.feeOverAmount': 'The fee of up to {fee} is more than the amount you’re sending.',
   'warning.grant':
     '{spender} will be able to do this without asking again, until the permission expires or you revoke it in your account.',
@@ -96,6 +100,8 @@ export const en = {
   'warning.messageIsTransaction': 'This isn’t a message but a transaction.',
   'warning.messageIsTypedData': 'This isn’t a message but typed data in disguise.',
   'warning.messageNotText': 'The message isn’t text. Sign it only if you know what it is.',
+  'warning.namesAmount':
+    'This names an address and a number or a choice. This wallet doesn’t know what they’re for.',
   'warning.noChain': 'This doesn’t name a network. The signature may be valid on every network.',
   'warning.nonTransferable': 'This token can’t be transferred. Transactions that send it fail.',
   'warning.notAtomic':
@@ -121,6 +127,8 @@ export const en = {
     'With this signature alone, {spender} can spend this amount. No transaction from you is needed.',
   'warning.permitMost':
     'With this signature alone, {spender} can spend most or all of your balance of this token. No transaction from you is needed.',
+  'warning.permitRouter':
+    'With this signature, {spender} can spend this amount, but only in swaps that you send yourself.',
   'warning.permitUnlimited':
     'With this signature alone, {spender} can spend all of your balance of this token. No transaction from you is needed.',
   'warning.relayedCall': 'Someone else will make this call on your behalf, whenever they want.',
@@ -163,6 +171,8 @@ export const en = {
   'warning.simulationFailed': 'This transaction failed in a simulation: {reason}',
   'warning.simulationFailedUnknown':
     'This transaction failed in a simulation. The program doesn’t say why.',
+  'warning.someValueToUnknown':
+    '{amount} goes to {contract}. This wallet can’t tell what you get for it.',
   'warning.swapRecipient': 'What you buy goes to {recipient}, not to your account.',
   'warning.takesFromOther': 'This takes assets from a different account than yours: {address}',
   'warning.takesFromOwn':

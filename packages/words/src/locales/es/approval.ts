@@ -10,6 +10,7 @@ export const es: Catalog = {
   'address.otherAccount': 'su otra cuenta',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.service': '{name}',
   'address.token': '{symbol}',
   'address.uniswap': 'Uniswap',
   'address.zero': 'dirección cero, sin propietario',
@@ -155,6 +156,7 @@ export const es: Catalog = {
     'Esta transacción ha caducado. Cancélela y vuelva a intentarlo en la aplicación.',
   'problem.fails': 'Esta transacción fallaría: {reason}',
   'problem.failsUnknown': 'Esta transacción fallaría. El contrato no dice por qué.',
+  'problem.fee': 'No tiene saldo suficiente para la comisión.',
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'Ninguna aplicación tiene permisos en esta red.',
   'problem.unreachable':
@@ -272,6 +274,7 @@ export const es: Catalog = {
   'title.authority': 'Dar el control de una cuenta a {authority}',
   'title.borrow': 'Pedir prestado {amount}',
   'title.burn': 'Quemar {amount}',
+  'title.buyItem': 'Comprar el artículo {token}',
   'title.cancelAuthorization': 'Cancelar un pago que aún no se ha hecho',
   'title.changeEmail': 'Cambiar la dirección de correo con la que inicia sesión',
   'title.collect': 'Recoger lo que {contract} guarda para usted',
@@ -330,6 +333,7 @@ export const es: Catalog = {
   'title.unstake': 'Dejar de hacer staking',
   'title.upgrade': 'Dar a su propia dirección el código de una cuenta inteligente',
   'title.userOperation': 'Aprobar una transacción de una cuenta inteligente',
+  'title.votes': 'Permitir que {delegate} vote con sus tokens',
   'title.withdraw': 'Retirar o desenvolver {amount}',
 
   'value.allItems': 'todos los artículos de {collection}',

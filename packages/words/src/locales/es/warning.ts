@@ -6,6 +6,8 @@ export const es: Catalog = {
   'warning.approval': '{spender} podrá gastar esta cantidad sin volver a pedir permiso.',
   'warning.approvalForAll':
     '{spender} podrá llevarse todos los artículos que usted tenga de esta colección, ahora o más adelante, sin volver a pedir permiso.',
+  'warning.approvalForAllMarket':
+    '{spender} podrá mover todos los artículos que tenga en esta colección, pero solo en operaciones que usted firme o envíe.',
   'warning.approvalItem': '{spender} podrá llevarse este artículo sin volver a pedir permiso.',
   'warning.approvalMaybeItem':
     'Esta billetera no ha podido saber de qué tipo es este token. Si es una colección, {spender} podrá llevarse el artículo {token} sin volver a pedir permiso.',
@@ -71,6 +73,8 @@ export const es: Catalog = {
     'Su cuenta de Farcaster pertenecerá a {recipient}. No podrá deshacerlo.',
   'warning.feeHigh':
     'La comisión puede llegar a {fee}. La comisión habitual de la red para esto es de hasta {usual}.',
+  'warning.feeLarge':
+    'La comisión puede llegar a {fee}, mucho más de lo que suele costar una transacción.',
   'warning.feeOverAmount': 'La comisión, de hasta {fee}, supera la cantidad que envía.',
   'warning.grant':
     '{spender} podrá hacer esto sin volver a pedir permiso, hasta que el permiso caduque o usted lo revoque en su cuenta.',
@@ -100,6 +104,8 @@ export const es: Catalog = {
   'warning.messageIsTransaction': 'Esto no es un mensaje, sino una transacción.',
   'warning.messageIsTypedData': 'Esto no es un mensaje, sino datos estructurados disfrazados.',
   'warning.messageNotText': 'El mensaje no es texto. Fírmelo solo si sabe qué es.',
+  'warning.namesAmount':
+    'Esto contiene una dirección y un número o una opción. Este monedero no sabe para qué sirven.',
   'warning.noChain': 'Esto no indica ninguna red. La firma puede ser válida en todas las redes.',
   'warning.nonTransferable':
     'Este token no se puede transferir. Las transacciones que lo envían fallan.',
@@ -130,6 +136,8 @@ export const es: Catalog = {
     'Solo con esta firma, {spender} puede gastar esta cantidad. No hace falta que usted envíe ninguna transacción.',
   'warning.permitMost':
     'Solo con esta firma, {spender} puede gastar la mayor parte o la totalidad del saldo que usted tiene de este token. No hace falta que usted envíe ninguna transacción.',
+  'warning.permitRouter':
+    'Con esta firma, {spender} puede gastar esta cantidad, pero solo en intercambios que envíe usted.',
   'warning.permitUnlimited':
     'Solo con esta firma, {spender} puede gastar todo el saldo que usted tenga de este token. No hace falta que usted envíe ninguna transacción.',
   'warning.relayedCall': 'Otra persona hará esta llamada en su nombre, cuando ella quiera.',
@@ -175,6 +183,8 @@ export const es: Catalog = {
   'warning.simulationFailed': 'Esta transacción falló en una simulación: {reason}',
   'warning.simulationFailedUnknown':
     'Esta transacción falló en una simulación. El programa no dice por qué.',
+  'warning.someValueToUnknown':
+    '{amount} va a {contract}. Este monedero no puede saber qué recibe a cambio.',
   'warning.swapRecipient': 'Lo que compra va a {recipient}, no a su cuenta.',
   'warning.takesFromOther': 'Esto saca activos de una cuenta que no es la suya: {address}',
   'warning.takesFromOwn': 'Esto saca activos de su otra cuenta, o permite hacerlo: {address}',

@@ -6,6 +6,8 @@ export const fr: Catalog = {
   'warning.approval': '{spender} pourra dépenser ce montant sans vous le redemander.',
   'warning.approvalForAll':
     '{spender} pourra prendre tous les objets que vous possédez dans cette collection, maintenant ou plus tard, sans vous le redemander.',
+  'warning.approvalForAllMarket':
+    '{spender} pourra déplacer tous les objets que vous possédez dans cette collection, mais uniquement dans des échanges que vous signez ou envoyez.',
   'warning.approvalItem': '{spender} pourra prendre cet objet sans vous le redemander.',
   'warning.approvalMaybeItem':
     'Ce portefeuille n’a pas pu déterminer le type de ce jeton. S’il s’agit d’une collection, {spender} pourra prendre l’objet {token} sans vous le redemander.',
@@ -73,6 +75,8 @@ export const fr: Catalog = {
     'Votre compte Farcaster appartiendra à {recipient}. Vous ne pourrez pas annuler ceci.',
   'warning.feeHigh':
     'Les frais peuvent atteindre {fee}. Sur ce réseau, les frais habituels pour cela ne dépassent pas {usual}.',
+  'warning.feeLarge':
+    'Les frais peuvent atteindre {fee}, bien plus que le coût habituel d’une transaction.',
   'warning.feeOverAmount':
     'Les frais, qui peuvent atteindre {fee}, dépassent le montant que vous envoyez.',
   'warning.grant':
@@ -104,6 +108,8 @@ export const fr: Catalog = {
   'warning.messageIsTypedData': 'Ceci n’est pas un message, mais des données typées déguisées.',
   'warning.messageNotText':
     'Le message n’est pas du texte. Ne le signez que si vous savez ce que c’est.',
+  'warning.namesAmount':
+    'Ceci contient une adresse et un nombre ou un choix. Ce portefeuille ne sait pas à quoi ils servent.',
   'warning.noChain':
     'Aucun réseau n’est indiqué. La signature peut être valable sur tous les réseaux.',
   'warning.nonTransferable':
@@ -134,6 +140,8 @@ export const fr: Catalog = {
     'Avec cette seule signature, {spender} peut dépenser ce montant. Aucune transaction de votre part n’est nécessaire.',
   'warning.permitMost':
     'Avec cette seule signature, {spender} peut dépenser la plus grande partie ou la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
+  'warning.permitRouter':
+    'Avec cette signature, {spender} peut dépenser ce montant, mais uniquement dans des échanges que vous envoyez vous-même.',
   'warning.permitUnlimited':
     'Avec cette seule signature, {spender} peut dépenser la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',
@@ -179,6 +187,8 @@ export const fr: Catalog = {
   'warning.simulationFailed': 'Cette transaction a échoué dans une simulation : {reason}',
   'warning.simulationFailedUnknown':
     'Cette transaction a échoué dans une simulation. Le programme n’indique pas pourquoi.',
+  'warning.someValueToUnknown':
+    '{amount} va à {contract}. Ce portefeuille ne peut pas savoir ce que vous recevez en échange.',
   'warning.swapRecipient': 'Ce que vous achetez va à {recipient}, pas sur votre compte.',
   'warning.takesFromOther': 'Ceci prélève des actifs sur un autre compte que le vôtre : {address}',
   'warning.takesFromOwn':

@@ -10,6 +10,7 @@ export const it: Catalog = {
   'address.otherAccount': 'il tuo altro account',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
+  'address.service': '{name}',
   'address.token': '{symbol}',
   'address.uniswap': 'Uniswap',
   'address.zero': 'indirizzo zero (non è di nessuno)',
@@ -153,6 +154,7 @@ export const it: Catalog = {
   'problem.fails': 'Questa transazione non andrebbe a buon fine: {reason}',
   'problem.failsUnknown':
     'Questa transazione non andrebbe a buon fine. Il contratto non indica il motivo.',
+  'problem.fee': 'Il tuo saldo non basta per la commissione.',
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'Nessuna app ha autorizzazioni su questa rete.',
   'problem.unreachable': 'Al momento la rete non è raggiungibile, quindi il costo è sconosciuto.',
@@ -269,6 +271,7 @@ export const it: Catalog = {
   'title.authority': 'Dai il controllo di un account a {authority}',
   'title.borrow': 'Prendi in prestito {amount}',
   'title.burn': 'Brucia {amount}',
+  'title.buyItem': 'Acquista l’oggetto {token}',
   'title.cancelAuthorization': 'Annulla un pagamento non ancora eseguito',
   'title.changeEmail': 'Modifica l’indirizzo e-mail con cui accedi',
   'title.collect': 'Ritira ciò che {contract} tiene per te',
@@ -326,6 +329,7 @@ export const it: Catalog = {
   'title.unstake': 'Interrompi lo staking',
   'title.upgrade': 'Dai al tuo indirizzo il codice di uno smart account',
   'title.userOperation': 'Approva una transazione di uno smart account',
+  'title.votes': 'Lascia che {delegate} voti con i tuoi token',
   'title.withdraw': 'Preleva o riconverti (unwrap) {amount}',
 
   'value.allItems': 'tutti gli oggetti di {collection}',

@@ -6,6 +6,8 @@ export const it: Catalog = {
   'warning.approval': '{spender} potrà spendere questo importo senza chiedertelo di nuovo.',
   'warning.approvalForAll':
     '{spender} potrà prendere tutti gli oggetti che possiedi in questa collezione, ora o in seguito, senza chiedertelo di nuovo.',
+  'warning.approvalForAllMarket':
+    '{spender} potrà spostare ogni oggetto che possiedi in questa collezione, ma solo negli scambi che firmi o invii.',
   'warning.approvalItem': '{spender} potrà prendere questo oggetto senza chiedertelo di nuovo.',
   'warning.approvalMaybeItem':
     'Questo wallet non è riuscito a capire di che tipo di token si tratta. Se è una collezione, {spender} potrà prendere l’oggetto {token} senza chiedertelo di nuovo.',
@@ -72,6 +74,8 @@ export const it: Catalog = {
     'Il tuo account Farcaster apparterrà a {recipient}. Non potrai annullare l’operazione.',
   'warning.feeHigh':
     'La commissione può arrivare a {fee}. Su questa rete la commissione abituale per questa operazione è al massimo {usual}.',
+  'warning.feeLarge':
+    'La commissione può arrivare a {fee}, molto più di quanto costi di solito una transazione.',
   'warning.feeOverAmount':
     'La commissione, che può arrivare a {fee}, supera l’importo che stai inviando.',
   'warning.grant':
@@ -102,6 +106,8 @@ export const it: Catalog = {
   'warning.messageIsTransaction': 'Questo non è un messaggio, ma una transazione.',
   'warning.messageIsTypedData': 'Questo non è un messaggio: sono dati tipizzati camuffati.',
   'warning.messageNotText': 'Il messaggio non è testo. Firmalo solo se sai che cos’è.',
+  'warning.namesAmount':
+    'Qui ci sono un indirizzo e un numero o una scelta. Questo wallet non sa a che cosa servono.',
   'warning.noChain':
     'Non è indicata alcuna rete. La firma potrebbe essere valida su tutte le reti.',
   'warning.nonTransferable':
@@ -132,6 +138,8 @@ export const it: Catalog = {
     'Con questa sola firma, {spender} può spendere questo importo. Non serve alcuna tua transazione.',
   'warning.permitMost':
     'Con questa sola firma, {spender} può spendere gran parte o la totalità del tuo saldo di questo token. Non serve alcuna tua transazione.',
+  'warning.permitRouter':
+    'Con questa firma {spender} può spendere questo importo, ma solo negli scambi che invii tu.',
   'warning.permitUnlimited':
     'Con questa sola firma, {spender} può spendere tutto il tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',
@@ -176,6 +184,8 @@ export const it: Catalog = {
   'warning.simulationFailed': 'Questa transazione non è riuscita in una simulazione: {reason}',
   'warning.simulationFailedUnknown':
     'Questa transazione non è riuscita in una simulazione. Il programma non indica il motivo.',
+  'warning.someValueToUnknown':
+    '{amount} va a {contract}. Questo wallet non può sapere che cosa ricevi in cambio.',
   'warning.swapRecipient': 'Ciò che acquisti va a {recipient}, non al tuo account.',
   'warning.takesFromOther': 'Questo preleva asset da un account diverso dal tuo: {address}',
   'warning.takesFromOwn': 'Questo preleva asset dal tuo altro account, o lo consente: {address}',

@@ -6,6 +6,8 @@ export const ja: Catalog = {
   'warning.approval': '{spender} は、再度の確認なしにこの額を使用できるようになります。',
   'warning.approvalForAll':
     '{spender} は、あなたがこのコレクションで現在または今後所有するすべてのアイテムを、再度の確認なしに引き出せるようになります。',
+  'warning.approvalForAllMarket':
+    '{spender} はこのコレクションであなたが所有するすべてのアイテムを動かせるようになりますが、あなたが署名または送信する取引に限られます。',
   'warning.approvalItem': '{spender} は、再度の確認なしにこのアイテムを引き出せるようになります。',
   'warning.approvalMaybeItem':
     'このトークンの種類を、このウォレットでは判別できませんでした。コレクションの場合、{spender} は再度の確認なしにアイテム {token} を引き出せるようになります。',
@@ -71,6 +73,8 @@ export const ja: Catalog = {
     'あなたの Farcaster アカウントは {recipient} のものになります。この操作は元に戻せません。',
   'warning.feeHigh':
     '手数料は {fee} に達する可能性があります。このネットワークでの通常の手数料は、同様の取引で最大 {usual} です。',
+  'warning.feeLarge':
+    '手数料が {fee} に達する可能性があります。これは通常の取引にかかる額を大きく上回ります。',
   'warning.feeOverAmount': '最大 {fee} の手数料が、送る金額を上回ります。',
   'warning.grant':
     '{spender} は、許可の期限が切れるか、あなたがアカウントで取り消すまで、再度の確認なしにこれを実行できるようになります。',
@@ -101,6 +105,8 @@ export const ja: Catalog = {
   'warning.messageIsTypedData': 'これはメッセージではなく、メッセージを装った型付きデータです。',
   'warning.messageNotText':
     'このメッセージはテキストではありません。内容が分かる場合にのみ署名してください。',
+  'warning.namesAmount':
+    'アドレスと、数値または選択が含まれています。このウォレットでは、その用途がわかりません。',
   'warning.noChain':
     'ネットワークが指定されていません。この署名はすべてのネットワークで有効になる可能性があります。',
   'warning.nonTransferable': 'このトークンは転送できません。このトークンを送る取引は失敗します。',
@@ -129,6 +135,8 @@ export const ja: Catalog = {
     'この署名だけで、あなたが取引を行わなくても、{spender} はこの額を使用できます。',
   'warning.permitMost':
     'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高の大半またはすべてを使用できます。',
+  'warning.permitRouter':
+    'この署名により {spender} はこの金額を使えますが、あなた自身が送信するスワップに限られます。',
   'warning.permitUnlimited':
     'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高のすべてを使用できます。',
   'warning.relayedCall': '他者が、好きなときに、あなたに代わってこの呼び出しを行います。',
@@ -173,6 +181,8 @@ export const ja: Catalog = {
   'warning.simulationFailed': 'この取引はシミュレーションで失敗しました：{reason}',
   'warning.simulationFailedUnknown':
     'この取引はシミュレーションで失敗しました。プログラムは理由を示していません。',
+  'warning.someValueToUnknown':
+    '{amount} が {contract} に送られます。このウォレットでは、引き換えに何を受け取るか判別できません。',
   'warning.swapRecipient': '購入したものは、あなたのアカウントではなく {recipient} に送られます。',
   'warning.takesFromOther':
     'これは、あなたのものではないアカウントから資産を引き出します：{address}',

@@ -6,6 +6,8 @@ export const ko: Catalog = {
   'warning.approval': '{spender}이(가) 다시 묻지 않고 이 금액을 사용할 수 있게 됩니다.',
   'warning.approvalForAll':
     '{spender}이(가) 내가 지금 가지고 있거나 앞으로 가질 이 컬렉션의 모든 아이템을 다시 묻지 않고 가져갈 수 있게 됩니다.',
+  'warning.approvalForAllMarket':
+    '{spender}이(가) 이 컬렉션에서 내가 보유한 모든 아이템을 옮길 수 있게 되지만, 내가 서명하거나 보내는 거래에서만 가능합니다.',
   'warning.approvalItem': '{spender}이(가) 다시 묻지 않고 이 아이템을 가져갈 수 있게 됩니다.',
   'warning.approvalMaybeItem':
     '이 지갑은 이 토큰의 종류를 확인하지 못했습니다. 컬렉션이라면 {spender}이(가) 다시 묻지 않고 아이템 {token}을(를) 가져갈 수 있게 됩니다.',
@@ -69,6 +71,8 @@ export const ko: Catalog = {
   'warning.farcasterTransfer': '내 Farcaster 계정이 {recipient}의 것이 됩니다. 되돌릴 수 없습니다.',
   'warning.feeHigh':
     '수수료가 {fee}까지 오를 수 있습니다. 이 네트워크에서 이런 작업의 일반적인 수수료는 최대 {usual}입니다.',
+  'warning.feeLarge':
+    '수수료가 {fee}에 이를 수 있습니다. 이는 일반적인 거래 비용보다 훨씬 많습니다.',
   'warning.feeOverAmount': '최대 {fee}의 수수료가 보내는 금액보다 많습니다.',
   'warning.grant':
     '권한이 만료되거나 내가 계정에서 취소할 때까지 {spender}이(가) 다시 묻지 않고 이 작업을 할 수 있게 됩니다.',
@@ -98,6 +102,8 @@ export const ko: Catalog = {
   'warning.messageIsTransaction': '이것은 메시지가 아니라 거래입니다.',
   'warning.messageIsTypedData': '이것은 메시지가 아니라 메시지로 위장한 구조화된 데이터입니다.',
   'warning.messageNotText': '이 메시지는 텍스트가 아닙니다. 무엇인지 아는 경우에만 서명하세요.',
+  'warning.namesAmount':
+    '주소와 숫자 또는 선택 항목이 들어 있습니다. 이 지갑은 그 용도를 알지 못합니다.',
   'warning.noChain':
     '네트워크가 지정되어 있지 않습니다. 이 서명은 모든 네트워크에서 유효할 수 있습니다.',
   'warning.nonTransferable': '이 토큰은 전송할 수 없습니다. 이 토큰을 보내는 거래는 실패합니다.',
@@ -125,6 +131,8 @@ export const ko: Catalog = {
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 금액을 사용할 수 있습니다.',
   'warning.permitMost':
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 토큰 잔액의 대부분 또는 전부를 사용할 수 있습니다.',
+  'warning.permitRouter':
+    '이 서명으로 {spender}이(가) 이 금액을 사용할 수 있지만, 내가 직접 보내는 스왑에서만 가능합니다.',
   'warning.permitUnlimited':
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 토큰 잔액 전부를 사용할 수 있습니다.',
   'warning.relayedCall': '다른 사람이 원하는 때에 나를 대신해 이 호출을 실행합니다.',
@@ -164,6 +172,8 @@ export const ko: Catalog = {
   'warning.simulationFailed': '이 거래는 시뮬레이션에서 실패했습니다: {reason}',
   'warning.simulationFailedUnknown':
     '이 거래는 시뮬레이션에서 실패했습니다. 프로그램이 이유를 알려 주지 않습니다.',
+  'warning.someValueToUnknown':
+    '{amount}이(가) {contract}(으)로 갑니다. 이 지갑은 그 대가로 무엇을 받는지 알 수 없습니다.',
   'warning.swapRecipient': '구매한 자산이 내 계정이 아닌 {recipient}(으)로 보내집니다.',
   'warning.takesFromOther': '내 계정이 아닌 다른 계정에서 자산을 가져갑니다: {address}',
   'warning.takesFromOwn': '내 다른 계정에서 자산을 가져가거나 이를 허용합니다: {address}',

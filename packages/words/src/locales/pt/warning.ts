@@ -6,6 +6,8 @@ export const pt: Catalog = {
   'warning.approval': '{spender} poderá gastar este valor sem pedir permissão de novo.',
   'warning.approvalForAll':
     '{spender} poderá levar todos os itens que você tiver nesta coleção, agora ou depois, sem pedir permissão de novo.',
+  'warning.approvalForAllMarket':
+    '{spender} poderá mover todos os itens que você tem nesta coleção, mas somente em negociações que você assinar ou enviar.',
   'warning.approvalItem': '{spender} poderá levar este item sem pedir permissão de novo.',
   'warning.approvalMaybeItem':
     'Esta carteira não conseguiu identificar o tipo deste token. Se for uma coleção, {spender} poderá levar o item {token} sem pedir permissão de novo.',
@@ -71,6 +73,7 @@ export const pt: Catalog = {
     'A sua conta do Farcaster pertencerá a {recipient}. Você não poderá desfazer isto.',
   'warning.feeHigh':
     'A taxa pode chegar a {fee}. A taxa habitual da rede para isto é de até {usual}.',
+  'warning.feeLarge': 'A taxa pode chegar a {fee}, muito mais do que uma transação costuma custar.',
   'warning.feeOverAmount': 'A taxa, de até {fee}, é maior que o valor que você está enviando.',
   'warning.grant':
     '{spender} poderá fazer isto sem pedir permissão de novo, até que a permissão expire ou você a revogue na sua conta.',
@@ -100,6 +103,8 @@ export const pt: Catalog = {
   'warning.messageIsTransaction': 'Isto não é uma mensagem, e sim uma transação.',
   'warning.messageIsTypedData': 'Isto não é uma mensagem, e sim dados estruturados disfarçados.',
   'warning.messageNotText': 'A mensagem não é texto. Assine somente se souber o que ela é.',
+  'warning.namesAmount':
+    'Isto contém um endereço e um número ou uma opção. Esta carteira não sabe para que servem.',
   'warning.noChain': 'Isto não indica uma rede. A assinatura pode ser válida em todas as redes.',
   'warning.nonTransferable':
     'Este token não pode ser transferido. As transações que o enviam falham.',
@@ -129,6 +134,8 @@ export const pt: Catalog = {
     'Só com esta assinatura, {spender} pode gastar este valor. Nenhuma transação sua é necessária.',
   'warning.permitMost':
     'Só com esta assinatura, {spender} pode gastar a maior parte do seu saldo deste token, ou todo ele. Nenhuma transação sua é necessária.',
+  'warning.permitRouter':
+    'Com esta assinatura, {spender} pode gastar este valor, mas somente em trocas que você mesmo enviar.',
   'warning.permitUnlimited':
     'Só com esta assinatura, {spender} pode gastar todo o seu saldo deste token. Nenhuma transação sua é necessária.',
   'warning.relayedCall': 'Outra pessoa fará esta chamada em seu nome, quando ela quiser.',
@@ -172,6 +179,8 @@ export const pt: Catalog = {
   'warning.simulationFailed': 'Esta transação falhou em uma simulação: {reason}',
   'warning.simulationFailedUnknown':
     'Esta transação falhou em uma simulação. O programa não diz por quê.',
+  'warning.someValueToUnknown':
+    '{amount} vai para {contract}. Esta carteira não consegue saber o que você recebe em troca.',
   'warning.swapRecipient': 'O que você compra vai para {recipient}, não para a sua conta.',
   'warning.takesFromOther': 'Isto retira ativos de uma conta que não é a sua: {address}',
   'warning.takesFromOwn': 'Isto retira ativos da sua outra conta, ou permite isso: {address}',

@@ -5,6 +5,8 @@ export const zh: Catalog = {
   'warning.approval': '{spender} 将可以动用这一数额，无需再次征得您的同意。',
   'warning.approvalForAll':
     '{spender} 将可以转走您现在或以后在此系列中拥有的全部藏品，无需再次征得您的同意。',
+  'warning.approvalForAllMarket':
+    '{spender} 将能转移您在此收藏系列中的所有藏品，但仅限于您签署或发送的交易。',
   'warning.approvalItem': '{spender} 将可以转走此藏品，无需再次征得您的同意。',
   'warning.approvalMaybeItem':
     '本钱包无法确定这是哪种代币。如果它是藏品系列，{spender} 将可以转走藏品 {token}，无需再次征得您的同意。',
@@ -48,6 +50,7 @@ export const zh: Catalog = {
   'warning.farcasterRecovery': '{recipient} 将可以随时接管您的 Farcaster 账户。',
   'warning.farcasterTransfer': '您的 Farcaster 账户将归 {recipient} 所有。此操作无法撤销。',
   'warning.feeHigh': '手续费可能达到 {fee}。此网络上此类操作的手续费通常最多为 {usual}。',
+  'warning.feeLarge': '手续费可能达到 {fee}，远高于一笔交易的通常费用。',
   'warning.feeOverAmount': '最多 {fee} 的手续费高于您发送的数额。',
   'warning.grant':
     '在授权到期或您在账户中撤销之前，{spender} 将可以执行此操作，无需再次征得您的同意。',
@@ -69,6 +72,7 @@ export const zh: Catalog = {
   'warning.messageIsTransaction': '这不是消息，而是一笔交易。',
   'warning.messageIsTypedData': '这不是消息，而是伪装成消息的类型化数据。',
   'warning.messageNotText': '此消息不是文本。请仅在您清楚它是什么时签署。',
+  'warning.namesAmount': '这里包含一个地址，以及一个数字或选项。本钱包不知道它们的用途。',
   'warning.noChain': '这里没有指明网络。此签名可能在所有网络上都有效。',
   'warning.nonTransferable': '此代币无法转账。发送它的交易会失败。',
   'warning.notAtomic':
@@ -90,6 +94,7 @@ export const zh: Catalog = {
   'warning.permit': '仅凭此签名，{spender} 就可以动用这一数额，无需您发起交易。',
   'warning.permitMost':
     '仅凭此签名，{spender} 就可以动用您此代币的大部分或全部余额，无需您发起交易。',
+  'warning.permitRouter': '有了此签名，{spender} 可以花费该金额，但仅限于您自己发送的兑换。',
   'warning.permitUnlimited': '仅凭此签名，{spender} 就可以动用您此代币的全部余额，无需您发起交易。',
   'warning.relayedCall': '他人将代您进行此调用，时间由对方决定。',
   'warning.repeated':
@@ -122,6 +127,7 @@ export const zh: Catalog = {
   'warning.simulationExpired': '此交易已过期，网络会拒绝它。',
   'warning.simulationFailed': '此交易在模拟中失败：{reason}',
   'warning.simulationFailedUnknown': '此交易在模拟中失败。程序没有说明原因。',
+  'warning.someValueToUnknown': '{amount} 将转至 {contract}。本钱包无法判断您会得到什么。',
   'warning.swapRecipient': '您购买的资产将转给 {recipient}，而不是您的账户。',
   'warning.takesFromOther': '这会从不属于您的账户中转走资产：{address}',
   'warning.takesFromOwn': '这会从您的另一个账户转走资产，或允许他人这样做：{address}',

@@ -49,7 +49,7 @@ export async function sendInOrder(
     ask: () => askUser(method, request, context, parsed),
     context,
     isAtomic: isUpgraded,
-    price: () => priceCalls(node, account, calls, { symbol: Network.table[chainId].symbol, value }),
+    price: () => priceCalls(node, account, calls, { chainId, value }),
     async sign({ fees, gas }) {
       // Without the code of a smart account, this transaction would succeed without making any call.
       if (isUpgraded && (await findCode(node, account)).kind !== 'upgraded')

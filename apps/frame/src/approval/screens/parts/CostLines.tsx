@@ -2,6 +2,7 @@ import { Value } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { type Costs, isPayable, totalOf } from '../../../evm/Costs.ts'
+import { roundFee } from '../../../evm/roundFee.ts'
 import { useSay } from '../Language.ts'
 import { Amount, Sentence } from './Sentence.tsx'
 
@@ -23,6 +24,7 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
   // If there is a problem, no more costs will arrive.
   const isSettled = problem !== undefined
   const isFree = paidBy !== undefined
+  const rounded = fee === undefined ? undefined : roundFee(fee)
   const show = (amount: bigint | undefined) =>
     amount === undefined ? (
       <span className="empty">{say({ id: isSettled ? 'cost.unknown' : 'cost.loading' })}</span>
@@ -30,11 +32,11 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
       <Amount amount={amount} decimals={decimals} kind="amount" symbol={[symbol]} />
     )
   const lines: CostLine[] = [
-    isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', show(fee)],
+    isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', show(rounded)],
     // Leave out the total if it equals the fee. It is also left out if it is unknown because a simulation failed.
     ...(value === 0n || (isFree && !value) || (costs && value === undefined)
       ? []
-      : [['cost.total', show(totalOf(costs))] satisfies CostLine]),
+      : [['cost.total', show(totalOf({ fee: rounded, value }))] satisfies CostLine]),
     ['cost.balance', show(balance)],
   ]
   return (

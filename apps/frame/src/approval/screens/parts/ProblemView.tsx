@@ -1,7 +1,7 @@
 import { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
 import { formatWait } from '@latchkey/words/formats/formatWait'
-import type { CostsProblem } from '../../../evm/Costs.ts'
+import type { Costs, CostsProblem } from '../../../evm/Costs.ts'
 import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
@@ -9,12 +9,12 @@ import { Sentence } from './Sentence.tsx'
  * Shows why a transaction would fail. The alert exists from the start, so that screen readers
  * announce it.
  */
-export function ProblemView({ problem }: { problem: CostsProblem | undefined }) {
+export function ProblemView({ costs, problem }: ProblemView.Props) {
   const { locale } = useLanguage()
   return (
     <div role="alert">
       {problem &&
-        toMessages(problem, locale).map((message, index) => (
+        toMessages(problem, costs, locale).map((message, index) => (
           <p
             className="warning"
             data-severity={problem.kind === 'nothing' ? 'info' : 'high'}
@@ -28,8 +28,23 @@ export function ProblemView({ problem }: { problem: CostsProblem | undefined }) 
   )
 }
 
+export declare namespace ProblemView {
+  type Props = {
+    /** With costs, a balance that only lacks the fee has a sentence of its own. */
+    costs?: Costs | undefined
+    problem: CostsProblem | undefined
+  }
+}
+
 /** Returns one sentence, or one for each missing signature. */
-function toMessages(problem: CostsProblem, locale: Locale.Locale): Text[] {
+function toMessages(
+  problem: CostsProblem,
+  costs: Costs | undefined,
+  locale: Locale.Locale,
+): Text[] {
+  const { balance, value } = costs ?? {}
+  const isEnough = balance !== undefined && value !== undefined && balance >= value
+  if (problem.kind === 'balance' && isEnough) return [{ id: 'problem.fee' }]
   if (problem.kind !== 'unsigned') return [toMessage(problem, locale)]
   return problem.signers.map((address) => ({
     id: 'problem.unsigned',

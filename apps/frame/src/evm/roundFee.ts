@@ -1,0 +1,8 @@
+/** The digits of a fee that users read. The others change with each block. */
+const digits = 3
+
+/** Rounds an amount up to three significant digits, so that a fee shown as the highest stays the highest. */
+export function roundFee(fee: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(String(fee).length - digits, 0))
+  return ((fee + unit - 1n) / unit) * unit
+}
