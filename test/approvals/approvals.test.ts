@@ -18,8 +18,9 @@ describe.each([
 })
 
 describe('T68 warnings that mean something', () => {
-  test('few ordinary requests are high risk', () => {
+  test('an ordinary request is high risk only for a reason', () => {
     const stopped = ordinary.map(measure).filter(isStopped)
+    expect(stopped.filter(({ row }) => !row.reason).map(({ row }) => row.name)).toEqual([])
     expect(stopped.length).toBeLessThanOrEqual(limits.stoppedOrdinary)
   })
 

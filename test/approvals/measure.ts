@@ -20,7 +20,7 @@ export function measure(row: Row): Measured {
 }
 
 function explainRow(row: Row): readonly Warning.Warning[] {
-  if (isSolana(row)) {
+  if (isOnSolana(row)) {
     const bytes = Uint8Array.from(Buffer.from(row.params, 'base64'))
     const all = { ...solanaContext, ...row.context }
     const explained =
@@ -33,7 +33,9 @@ function explainRow(row: Row): readonly Warning.Warning[] {
   return [...explanation.warnings, ...judgeFee(row)]
 }
 
-const isSolana = (row: Row): row is SolanaRow => row.method.startsWith('solana_')
+function isOnSolana(row: Row): row is SolanaRow {
+  return row.method === 'solana_signMessage' || row.method === 'solana_signTransaction'
+}
 
 /** The warnings of the fee, if the row names what it offers. */
 function judgeFee({ context: more, params }: EthereumRow): readonly Warning.Warning[] {

@@ -30,6 +30,8 @@ export type Context = {
   origin: string
   /** The coin that pays fees, such as ETH. */
   symbol: string
+  /** The coins that the calls of a batch send together. */
+  sent?: bigint | undefined
   /** Decimals and symbols as contracts claim them. Pinned tokens are never looked up here. */
   tokens?: Lookup<Token> | undefined
 }

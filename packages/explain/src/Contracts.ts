@@ -5,14 +5,26 @@ import type * as Hex from './Hex.ts'
  * Well-known contracts, pinned by network and address. Add only verified addresses: the wallet trusts
  * the function names of these contracts.
  */
-export type Contract = {
-  name: Name
-  role?: Role
-}
+export type Contract =
+  | { name: Name; role: Role }
+  /** A service with a name of its own, which is the same in every language. */
+  | { label: string; name: 'address.service'; role: Role }
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
-/** The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. */
-export type Role = 'market' | 'multicall' | 'own' | 'permit2' | 'router' | 'token' | 'wrapped'
+/**
+ * The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. A `conduit` moves items for a
+ * marketplace only, which needs a signed order or a call of the owner.
+ */
+export type Role =
+  | 'conduit'
+  | 'market'
+  | 'multicall'
+  | 'own'
+  | 'permit2'
+  | 'router'
+  | 'staking'
+  | 'token'
+  | 'wrapped'
 
 /** A token with a pinned symbol and pinned decimals. */
 export type PinnedToken = { decimals: number; symbol: string }
@@ -42,6 +54,7 @@ const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
   '0x0000000000000068f116a894984e2db1123eb395': seaport,
   '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': seaport,
   '0x000000000022d473030f116ddee9f6b43ac78ba3': { name: 'address.permit2', role: 'permit2' },
+  '0x1e0049783f008a0085193e00003d00cd54003c71': { name: 'address.seaport', role: 'conduit' },
 }
 
 const uniswap = { name: 'address.uniswap', role: 'router' } as const
@@ -53,7 +66,13 @@ const uniswap3 = {
 } as const
 /** Routers of Uniswap: those of version 3, and Router02 of version 2. */
 const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
-  1: { ...uniswap3, '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': uniswap },
+  1: {
+    ...uniswap3,
+    // The Universal Router, in two versions.
+    '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': uniswap,
+    '0x66a9893cc07d91d95644aedd05d03f95e1dba8af': uniswap,
+    '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': uniswap,
+  },
   10: { ...uniswap3, '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': uniswap },
   137: { ...uniswap3, '0xedf6066a2b290c185783862c7f4776a2c8077ad1': uniswap },
   8453: {
@@ -62,6 +81,17 @@ const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
     '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap,
   },
   42161: { ...uniswap3, '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap },
+}
+
+const lido = { label: 'Lido', name: 'address.service', role: 'staking' } as const
+const rocketPool = { label: 'Rocket Pool', name: 'address.service', role: 'staking' } as const
+/** Services that give the caller a token for coins. */
+const services: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
+  1: {
+    '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': lido,
+    '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': lido,
+    '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': rocketPool,
+  },
 }
 
 /** The wrapped coin of each network. */
@@ -147,7 +177,7 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   if (isMulticall(address) && withMulticall3.has(chainId))
     return { name: 'address.multicall3', role: 'multicall' }
   const known = Network.isZksync(`eip155:${chainId}`) ? undefined : at(everywhere, address)
-  return known ?? at(routers[chainId], address)
+  return known ?? at(routers[chainId], address) ?? at(services[chainId], address)
 }
 
 /** Whether an address is a known contract, on any network. Most of these contracts make calls for any caller. */

@@ -47,7 +47,7 @@ export type CallOptions = {
    * The role of the contracts that are trusted to do what the function name says. For other contracts, the decoded
    * arguments are only claims (T48). `any`: the explanation holds for every contract.
    */
-  only?: Role | 'any'
+  only?: Role | 'any' | readonly Role[]
   /**
    * How the explanation accounts for coins sent with the call. `none`: the function is not payable. `explained`: the
    * explanation says where they go. `unclear`: the contract decides.
@@ -108,7 +108,9 @@ export function struct<const signature extends string>(
       if (!fits(typedData)) return undefined
       const message: unknown = typedData.message
       const contract = typedData.domain.verifyingContract as Hex | undefined
-      const draft = explain(message as Signature.Values<signature>, { contract }, scope)
+      const isHere = typedData.domain.chainId === BigInt(scope.chainId)
+      const domain = { contract, isHere }
+      const draft = explain(message as Signature.Values<signature>, domain, scope)
       return isOpen ? { ...draft, isPartial: true } : draft
     },
     signature,
@@ -116,4 +118,8 @@ export function struct<const signature extends string>(
 }
 
 /** The fields of the domain that recognizers use. */
-export type Domain = { contract: Hex | undefined }
+export type Domain = {
+  contract: Hex | undefined
+  /** Whether the signature is valid on the current network only. */
+  isHere: boolean
+}

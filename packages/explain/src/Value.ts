@@ -65,6 +65,8 @@ function nameOf(
   if (address === other?.toLowerCase()) return { id: 'address.otherAccount' }
   if (isZero(address)) return { id: 'address.zero' }
   const contract = Contracts.find(address, chainId)
+  if (contract?.name === 'address.service')
+    return { id: contract.name, values: { name: text(contract.label) } }
   if (contract) return { id: contract.name }
   const token = Contracts.findToken(address, chainId)
   return token && { id: 'address.token', values: { symbol: text(token.symbol) } }

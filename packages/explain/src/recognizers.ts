@@ -4,13 +4,16 @@ import { erc20 } from './calls/erc20.ts'
 import { exchange } from './calls/exchange.ts'
 import { lending } from './calls/lending.ts'
 import { manager } from './calls/manager.ts'
+import { market } from './calls/market.ts'
 import { multicall } from './calls/multicall.ts'
 import { nft } from './calls/nft.ts'
 import { permit } from './calls/permit.ts'
 import { permit2 } from './calls/permit2.ts'
 import { positions } from './calls/positions.ts'
+import { staking } from './calls/staking.ts'
 import { swap } from './calls/swap.ts'
 import { vault } from './calls/vault.ts'
+import { votes } from './calls/votes.ts'
 import { wrapped } from './calls/wrapped.ts'
 import type { CallRecognizer, StructRecognizer } from './Recognizer.ts'
 import { authorizations } from './structs/authorization.ts'
@@ -21,6 +24,7 @@ import { orders } from './structs/order.ts'
 import { permits } from './structs/permit.ts'
 import { permit2Structs } from './structs/permit2.ts'
 import { relays } from './structs/relay.ts'
+import { votingStructs } from './structs/votes.ts'
 
 /** All recognizers: calls by selector, typed data by name. */
 export const recognizers = {
@@ -31,13 +35,16 @@ export const recognizers = {
     ...exchange,
     ...lending,
     ...manager,
+    ...market,
     ...multicall,
     ...nft,
     ...permit,
     ...permit2,
     ...positions,
+    ...staking,
     ...swap,
     ...vault,
+    ...votes,
     ...wrapped,
   },
   structs: {
@@ -49,6 +56,7 @@ export const recognizers = {
     ...permits,
     ...permit2Structs,
     ...relays,
+    ...votingStructs,
   },
 } as const satisfies {
   calls: Record<`0x${string}`, CallRecognizer>

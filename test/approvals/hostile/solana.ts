@@ -40,6 +40,20 @@ const pay = (lamports: number, to = stranger) =>
   web3.SystemProgram.transfer({ fromPubkey: user, lamports, toPubkey: to })
 const review = 'T68: SOL for accounts that a stranger controls'
 
+/** A route of Jupiter: one pool, the amount, the quoted amount, and the ten-thousandths of it that may be missing. */
+const swap = (quoted: bigint, slippage: number) => [
+  ...[229, 23, 203, 151, 122, 227, 173, 42, 1, 0, 0, 0, 7, 100, 0, 1],
+  ...[...u64(200_000_000n), ...u64(quoted), slippage & 0xff, slippage >> 8, 0],
+]
+/** What a simulation shows for such a swap. */
+const traded = {
+  changes: [
+    { after: 11_800_000_000n, before: 12_000_000_000n },
+    { after: 1_030_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
+  ],
+  keepsWallet: true,
+} as const
+
 /** What a simulation shows for a call that keeps the wallet. */
 const harmless = { changes: [], keepsWallet: true } as const
 
@@ -265,12 +279,7 @@ export const solana: readonly Row[] = [
   },
   {
     ...transaction(
-      call(
-        jupiter,
-        [229, 23, 203, 151, 122, 227, 173, 42],
-        [user, 'writableSigner'],
-        [own, 'writable'],
-      ),
+      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
     ),
     expected: ['unknownProgramTokens'],
     name: 'a swap at Jupiter that was not simulated',
@@ -278,12 +287,7 @@ export const solana: readonly Row[] = [
   },
   {
     ...transaction(
-      call(
-        jupiter,
-        [229, 23, 203, 151, 122, 227, 173, 42],
-        [user, 'writableSigner'],
-        [own, 'writable'],
-      ),
+      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
     ),
     context: {
       simulation: { changes: [], error: { kind: 'fails' }, keepsWallet: true },
@@ -294,12 +298,7 @@ export const solana: readonly Row[] = [
   },
   {
     ...transaction(
-      call(
-        jupiter,
-        [229, 23, 203, 151, 122, 227, 173, 42],
-        [user, 'writableSigner'],
-        [own, 'writable'],
-      ),
+      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
     ),
     context: {
       simulation: {
@@ -310,6 +309,33 @@ export const solana: readonly Row[] = [
     expected: ['simulated', 'unknownProgramTokens'],
     name: 'a swap at Jupiter that brings nothing',
     source: 'T31',
+  },
+  {
+    ...transaction(call(jupiter, swap(0n, 50), [user, 'writableSigner'], [own, 'writable'])),
+    context: { simulation: traded },
+    expected: ['simulated', 'unknownProgramTokens'],
+    name: 'a swap at Jupiter that may bring nothing',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(jupiter, swap(30_150_000n, 10_000), [user, 'writableSigner'], [own, 'writable']),
+    ),
+    context: { simulation: traded },
+    expected: ['simulated', 'unknownProgramTokens'],
+    name: 'a swap at Jupiter of which all may be missing',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
+    ),
+    context: {
+      simulation: { ...traded, handovers: [{ kind: 'authority', to: stranger.toBase58() }] },
+    },
+    expected: ['authority', 'simulated', 'unknownProgramTokens'],
+    name: 'a swap at Jupiter that hands over a token account',
+    source: 'T68',
   },
   {
     ...transaction(

@@ -122,7 +122,7 @@ export const payments: readonly Row[] = [
       ),
       parseEther('0.05'),
     ),
-    expected: ['unknownCall', 'valueToUnknown'],
+    expected: ['someValueToUnknown', 'unknownCall'],
     name: 'coins to two people by Disperse',
     source: 'https://disperse.app',
   },

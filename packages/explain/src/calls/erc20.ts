@@ -9,6 +9,10 @@ import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
+const authorized =
+  'address from,address to,uint256 amount,uint256 after,uint256 before,bytes32 nonce' as const
+const parts = 'uint8 v,bytes32 r,bytes32 s' as const
+
 /** ERC-20, and the ERC-721 functions with the same selectors. The call alone cannot distinguish them. */
 export const erc20 = {
   '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
@@ -23,6 +27,8 @@ export const erc20 = {
   // Functions of older tokens, such as LINK and WBTC.
   '0x66188463': call('decreaseApproval(address spender,uint256 amount)', approveLess),
   '0xa457c2d7': call('decreaseAllowance(address spender,uint256 amount)', approveLess),
+  // EIP-3009: a payment that its sender has signed.
+  '0x88b7ab63': call(`receiveWithAuthorization(${authorized},bytes signature)`, submit),
   '0xa9059cbb': call('transfer(address to,uint256 amount)', transfer),
   // Functions of DAI.
   '0xb753a98c': call('push(address to,uint256 amount)', transfer, { only: 'token' }),
@@ -34,7 +40,10 @@ export const erc20 = {
     'approveAndCall(address spender,uint256 amount,bytes data)',
     (values, call, scope) => claim(approve(values, call, scope)),
   ),
+  '0xcf092995': call(`transferWithAuthorization(${authorized},bytes signature)`, submit),
   '0xd73dd623': call('increaseApproval(address spender,uint256 amount)', approveMore),
+  '0xe3ee160e': call(`transferWithAuthorization(${authorized},${parts})`, submit),
+  '0xef55bec6': call(`receiveWithAuthorization(${authorized},${parts})`, submit),
   '0xf2d5d56b': call(
     'pull(address from,uint256 amount)',
     (values, call, scope) => transferFrom({ ...values, to: callerOf(call, scope) }, call, scope),
@@ -160,6 +169,16 @@ function transferFrom(
       ...(isMaybeItem ? [Warning.from('sendsMaybeItem', { token })] : []),
     ],
   })
+}
+
+function submit(
+  { amount, from, to }: { amount: bigint; from: Hex; to: Hex },
+  call: Call,
+  scope: Scope,
+): Draft {
+  const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
+  const draft = transfer({ amount, from, to }, call, scope)
+  return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
 }
 
 function kindOf(token: Hex, { chainId, tokens }: Scope) {

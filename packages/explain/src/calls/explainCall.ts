@@ -126,14 +126,15 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
     return extend(unknown(call, scope), {
       warnings: [
         Warning.from(recognizer ? 'malformedCall' : unreadOf(call, scope)),
-        ...checkValue(call, 'unclear', scope),
+        ...checkValue(call, recognizer ? 'unclear' : 'unread', scope),
       ],
     })
   }
 
   const { draft, rest } = read
   const { only } = recognizer
-  const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)
+  const role = Contracts.roleOf(call.to, scope)
+  const isTrusted = only === 'any' || (role !== undefined && [only].flat().includes(role))
   // The explanation holds for every contract, but an unknown token may also move other assets.
   const isClaimed = only === 'any' && !Contracts.findToken(call.to, scope.chainId)
   const claimed = isClaimed ? { ...draft, moves: Moves.claim(draft.moves) } : draft
@@ -167,14 +168,38 @@ type Unread = 'unknownCall' | 'unknownSwap' | 'unknownTokenCall'
 
 /** Warns of a value that the explanation does not account for. */
 function checkValue(
-  { to, value }: Call,
-  taken: CallRecognizer['value'],
+  { caller, to, value }: Call,
+  taken: CallRecognizer['value'] | 'unread',
   scope: Scope,
 ): Warning.Warning[] {
   if (value === 0n || taken === 'explained') return []
   const amount = Value.native(value, scope)
   if (taken === 'none') return [Warning.from('unexpectedValue', { amount })]
-  return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]
+  const values = { amount, contract: Value.address(to, scope) }
+  const isSome = taken === 'unread' && isSmallPart({ caller, to, value }, scope)
+  return [Warning.from(isSome ? 'someValueToUnknown' : 'valueToUnknown', values)]
+}
+
+/** A part of the balance from which on a value for an unknown contract is high risk. */
+const valuePart = 5n
+
+/**
+ * Whether a value is a small part of what the account has, and goes to a contract of which the wallet knows nothing. The
+ * contract could get no less by a plain transfer, which is only high risk from half of the balance on. The call is not
+ * one of a wrapper, whose arguments claim where the value goes, and not one of a contract that hands value to anyone.
+ * The values of a batch count together.
+ */
+function isSmallPart(
+  { caller, to, value }: Pick<Call, 'caller' | 'to' | 'value'>,
+  scope: Scope,
+): boolean {
+  const own = scope.account.toLowerCase()
+  if ((caller && caller !== own) || Contracts.isShared(to) || Contracts.roleOf(to, scope))
+    return false
+  const { sent = 0n } = scope
+  const balance = scope.holdings?.get('coin')?.balance
+  const sum = sent > value ? sent : value
+  return balance !== undefined && sum * valuePart < balance
 }
 
 /** Marks the explanation as a claim, because an unknown contract may do something else. */
@@ -222,10 +247,15 @@ function explainTransfer(call: Call, context: Context): Draft {
   }
 }
 
-/** Explains a call that no recognizer can read. The screen shows its bytes. */
-function unknown({ data, to }: Call, context: Context): Draft {
+/**
+ * Explains a call that no recognizer can read. The screen shows its bytes. Its value counts as a gift, because nothing is
+ * known to come back.
+ */
+function unknown(call: Call, context: Context): Draft {
+  const { data, to, value } = call
   return {
     facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
+    gifts: give({ amount: value, asset: 'coin', from: callerOf(call, context), to }, context),
     // Fold long data. Users should not have to scroll past bytes that they cannot read.
     sections: [{ ...hexSection(data, 'section.data'), isFolded: Hex.size(data) > 256 }],
     title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },

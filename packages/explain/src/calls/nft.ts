@@ -1,3 +1,4 @@
+import * as Contracts from '../Contracts.ts'
 import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
@@ -39,7 +40,7 @@ export const nft = {
         ],
         moves: Moves.allow({ amount, spender: operator, token: to }),
         title: { id: approved ? 'title.approveAll' : 'title.revoke', values: { spender } },
-        warnings: approved ? [Warning.from('approvalForAll', { spender })] : [],
+        warnings: approved ? [Warning.from(riskOf(operator, scope), { spender })] : [],
       }
     },
   ),
@@ -49,6 +50,12 @@ export const nft = {
     moveOne,
   ),
 } as const
+
+/** A conduit of a marketplace moves items only in trades that the owner signs or sends. An order is high risk. */
+function riskOf(operator: Hex, scope: Scope): 'approvalForAll' | 'approvalForAllMarket' {
+  const isConduit = Contracts.roleOf(operator, scope) === 'conduit'
+  return isConduit ? 'approvalForAllMarket' : 'approvalForAll'
+}
 
 type One = { amount?: bigint; from: Hex; id: bigint; to: Hex }
 

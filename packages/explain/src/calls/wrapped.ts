@@ -1,3 +1,5 @@
+import * as Contracts from '../Contracts.ts'
+import * as Moves from '../Moves.ts'
 import { call } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
 
@@ -15,9 +17,13 @@ export const wrapped = {
   '0xd0e30db0': call(
     'deposit()',
     (_, { to, value }, scope) => ({
-      moves: { received: [{ amount: value, asset: to }], sent: [] },
+      // A staking contract gives another token than itself.
+      moves:
+        Contracts.roleOf(to, scope) === 'wrapped'
+          ? { received: [{ amount: value, asset: to }], sent: [] }
+          : Moves.none,
       title: { id: 'title.deposit', values: { amount: Value.native(value, scope) } },
     }),
-    { only: 'wrapped', value: 'explained' },
+    { only: ['staking', 'wrapped'], value: 'explained' },
   ),
 } as const

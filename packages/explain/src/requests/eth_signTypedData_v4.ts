@@ -117,8 +117,8 @@ function check(
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   // Orders and permissions already have a warning of high risk. They often hold call data.
   if (Warning.heaviest(warnings) === 'high') return warnings
-  if (holdsCall(typedData)) warnings.push(Warning.from('resemblesCall'))
-  else if (resemblesTransfer(typedData)) warnings.push(Warning.from('resemblesTransfer'))
+  const resembled = holdsCall(typedData) ? 'resemblesCall' : resemblesTransfer(typedData)
+  if (resembled) warnings.push(Warning.from(resembled))
   return warnings
 }
 

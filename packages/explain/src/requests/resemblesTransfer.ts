@@ -23,20 +23,29 @@ const harmless: readonly string[] = [
 ]
 
 /**
- * Whether typed data of an unknown type may pay someone or give control. This is so if a name suggests it, or if a
- * struct has an address beside an amount, a choice or a deadline.
+ * Whether typed data of an unknown type may pay someone or give control. It resembles a transfer if a name suggests one.
+ * If a struct only has an address beside a number, a choice or a deadline, it names an amount, which is weaker. The names
+ * are part of what is signed, so a contract that pays cannot use the message under harmless names unless it was made for
+ * that.
  */
-export function resemblesTransfer({ primaryType, types }: TypedData.TypedData): boolean {
+export function resemblesTransfer({
+  primaryType,
+  types,
+}: TypedData.TypedData): 'namesAmount' | 'resemblesTransfer' | undefined {
   const fields = types[primaryType]!.map(({ name, type }) => `${type} ${name}`).join()
-  if (harmless.includes(`${primaryType}(${fields})`)) return false
+  if (harmless.includes(`${primaryType}(${fields})`)) return undefined
   const structs = Object.entries(types).filter(([name]) => name !== 'EIP712Domain')
-  return structs.some(
+  const isNamed = structs.some(
     ([struct, fields]) =>
       words.test(struct) ||
       fields.some(({ name }) => words.test(name)) ||
-      [payee, amount].every((it) => fields.some(({ name }) => it.test(name))) ||
-      (fields.some(({ type }) => /^address\b/.test(type)) && fields.some(isRisky)),
+      [payee, amount].every((it) => fields.some(({ name }) => it.test(name))),
   )
+  if (isNamed) return 'resemblesTransfer'
+  const isBeside = structs.some(
+    ([, fields]) => fields.some(({ type }) => /^address\b/.test(type)) && fields.some(isRisky),
+  )
+  return isBeside ? 'namesAmount' : undefined
 }
 
 /** Whether the name of a number says that it counts something, such as a nonce or a time. */

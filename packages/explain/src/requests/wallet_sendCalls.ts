@@ -21,7 +21,8 @@ import type { Row } from './Row.ts'
 export const wallet_sendCalls: Row<Batch.Batch> = {
   describe({ calls }, context) {
     const allowed = findAllowances(calls)
-    const explained = createScope({ ...context, allowed }).explainCalls(calls)
+    const sum = calls.reduce((sum, { value }) => sum + value, 0n)
+    const explained = createScope({ ...context, allowed, sent: sum }).explainCalls(calls)
     const steps = explained.map(({ explanation }, index) => {
       const { spelling, to } = calls[index]!
       return checkSpelling(explanation, spelling, to)
@@ -30,7 +31,6 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
     const count = Value.number(calls.length)
     const open = countOpen(explained, calls)
     const leaves = leavesOf(explained, calls, context)
-    const sum = calls.reduce((sum, { value }) => sum + value, 0n)
     const whole = create({
       facts: [...totalsOf(explained, context), ...open],
       leaves: open.length ? [...leaves, open] : leaves,

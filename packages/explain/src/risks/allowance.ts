@@ -11,6 +11,8 @@ import * as Warning from './Warning.ts'
 export type Allowance = {
   amount: bigint
   by: 'signature' | 'transaction'
+  /** Whether only a later call of the spender uses the allowance, on this network alone. */
+  isForCalls?: boolean | undefined
   /** Unix time, in seconds. */
   expires?: bigint | undefined
   /** The contract that stores the allowance, if it is not the token. */
@@ -126,11 +128,22 @@ function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {
   const { balance, isAll, isLarge, isMost } = reachOf(allowance, context)
   if (isAll) return [Warning.from(all, values)]
   if (isMost) return [Warning.from(most, values)]
+  const isRead = balance !== undefined && !isLarge
+  if (isRead && isForOwner(allowance, context)) return [Warning.from('permitRouter', values)]
   return [
     Warning.from(some, values),
     ...(isLarge ? [Warning.from('largeShare')] : []),
     ...(balance === undefined ? [Warning.from('balanceUnknown')] : []),
   ]
+}
+
+/**
+ * Whether only the owner can use a signed allowance. This is so if the spender is a known router, which spends it only in
+ * calls of the owner, and if the signature is not valid for another account.
+ */
+function isForOwner({ isForCalls, owner, spender }: Allowance, context: Context): boolean {
+  const isOwn = owner === undefined || owner === context.account.toLowerCase()
+  return isForCalls === true && isOwn && !context.other && Contracts.isSwapRouter(spender, context)
 }
 
 /**

@@ -12,7 +12,7 @@ import * as Warning from './Warning.ts'
 /** Explains allowances for several tokens of one spender. */
 export function explainAllowances(
   tokens: readonly Pick<Allowance, 'amount' | 'expires' | 'token'>[],
-  common: Pick<Allowance, 'by' | 'keeper' | 'owner' | 'spender'>,
+  common: Pick<Allowance, 'by' | 'isForCalls' | 'keeper' | 'owner' | 'spender'>,
   scope: Scope,
 ): Draft {
   const spender = Value.address(common.spender, scope)

@@ -7,9 +7,17 @@ import * as Value from '../Value.ts'
 /** EIP-2612: an allowance of a token. */
 const permit = struct(
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
-  ({ deadline, owner, spender, value }, { contract: token = Value.zero }, scope) =>
+  ({ deadline, owner, spender, value }, { contract: token = Value.zero, isHere }, scope) =>
     explainAllowance(
-      { amount: value, by: 'signature', expires: deadline, owner, spender, token },
+      {
+        amount: value,
+        by: 'signature',
+        expires: deadline,
+        isForCalls: isHere,
+        owner,
+        spender,
+        token,
+      },
       scope,
     ),
 )

@@ -48,13 +48,23 @@ const permitBatchWitnessTransferFrom = struct(
 
 type Details = { amount: bigint; expiration: bigint; token: Hex }
 
-function allow(details: readonly Details[], spender: Hex, { contract }: Domain, scope: Scope) {
+function allow(
+  details: readonly Details[],
+  spender: Hex,
+  { contract, isHere }: Domain,
+  scope: Scope,
+): Draft {
+  const isForCalls = isHere && checkContract(contract, scope).length === 0
   const tokens = details.map(({ amount, expiration, token }) => ({
     amount,
     expires: expiration,
     token,
   }))
-  return finish(explainAllowances(tokens, { by: 'signature', spender }, scope), contract, scope)
+  return finish(
+    explainAllowances(tokens, { by: 'signature', isForCalls, spender }, scope),
+    contract,
+    scope,
+  )
 }
 
 type Permitted = { amount: bigint; token: Hex }

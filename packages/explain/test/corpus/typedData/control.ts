@@ -171,7 +171,7 @@ export const control: readonly Omit<Row, 'threat'>[] = [
         who: stranger,
       },
     ),
-    warnings: ['resemblesTransfer'] as const,
+    warnings: ['namesAmount'] as const,
   })),
   {
     ...unknown,
@@ -181,7 +181,7 @@ export const control: readonly Omit<Row, 'threat'>[] = [
       { Entry: 'address who,uint256 much', Report: 'string title,Entry[] entries' },
       { entries: [{ much: 5, who: token }], title: 'May' },
     ),
-    warnings: ['resemblesTransfer'],
+    warnings: ['namesAmount'],
   },
   // Types that only sign in.
   {

@@ -19,7 +19,7 @@ export const permits: readonly Omit<Row, 'threat'>[] = [
     name: 'an EIP-2612 permit',
     request: ask('Permit', { Permit }, permit),
     title: 'title.approve',
-    warnings: ['permit'],
+    warnings: ['permitRouter'],
   },
   {
     name: 'an unlimited permit',
@@ -152,7 +152,7 @@ export const permits: readonly Omit<Row, 'threat'>[] = [
       forPermit2,
     ),
     title: 'title.approve',
-    warnings: ['permit'],
+    warnings: ['permitRouter'],
   },
   {
     context: { other: friend },
