@@ -60,8 +60,8 @@ export async function enter(host: Host): Promise<Account> {
 }
 
 /**
- * The user's address on Solana. Opens the wallet if an older version has stored the session without this address.
- * Throws NOT_AVAILABLE for a wallet that was imported as an EVM key.
+ * The user's address on Solana. Opens the wallet if the stored session lacks the address. Throws NOT_AVAILABLE for a
+ * wallet that was imported as an EVM key.
  */
 export async function demandSolana(host: Host, account: Account): Promise<string> {
   const { solana } = account.solana ? account : await open(host)

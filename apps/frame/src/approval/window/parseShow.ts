@@ -56,20 +56,11 @@ const unknown = Schema.object({ kind: Schema.oneOf('reading', 'unknown') })
 const prediction: Schema.Schema<Prediction> = (given) =>
   Object(given).kind === 'known' ? known(given) : unknown(given)
 
-/**
- * Requires the rows of what leaves the account. An earlier version of the frame does not send them, and then nothing
- * can be approved (T67).
- */
-const whole: typeof explanation = (given) => {
-  if (!Array.isArray(Object(given).leaves)) throw new Schema.Mismatch('what leaves the account')
-  return explanation(given)
-}
-
 const show: Schema.Schema<Show> = Schema.object({
   approval: Schema.object({
     account: Schema.string,
     costs: Schema.optional(costs),
-    explanation: whole,
+    explanation,
     id: count,
     method: Schema.oneOf(...kinds),
     network: Schema.string,
