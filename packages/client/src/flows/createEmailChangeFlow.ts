@@ -16,7 +16,7 @@ export type EmailChangeFlow = MailFlow<EmailChangeFlow.State> & {
 }
 
 export declare namespace EmailChangeFlow {
-  /** The state of a change. Each change of it makes a new object. */
+  /** The state of a change of address. Every update makes a new object. */
   type State = MailFlow.State & {
     /** The new address that the user entered last. It is kept when the user goes back. */
     newEmail: string

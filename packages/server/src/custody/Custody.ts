@@ -111,7 +111,7 @@ export function createCustody(options: createCustody.Options): Custody {
    * (T49).
    */
   function toHashes(actor: Audit.Actor, identities: readonly IdentityJson[], walletId: string) {
-    // Omit identities that were written into the database: they must not own the wallet later (T52).
+    // Omit identities that a database writer has added, because they must not own the wallet later (T52).
     const genuine = identities.map(fromJson).filter(([it, mac]) => macs.fits('identity', it, mac))
     if (genuine.length < identities.length) alarms.raise('identityMac', actor)
     return genuine.map(([{ issuer, realmId, subject }]) =>

@@ -44,7 +44,9 @@ export type Releases = {
 export function createReleases(database: Database, { day, hour }: Limits = limits): Releases {
   const { run, runQuick, transaction } = database
 
-  /** Returns whether a release is repeated, has to wait, or to which attempt it belongs. */
+  /**
+   * Returns whether a release is repeated or has to wait. For a new release, returns the attempt to which it belongs.
+   */
   async function look(run: Run, request: Open): Promise<Looked> {
     const id = toReleaseId(request)
     const { setId, slotId, walletId } = request

@@ -30,7 +30,7 @@ export type Challenge = {
   expiresAt: Date
   /** Whether the approval of the browser that asked signs in without a code. Older clients need a code. */
   finishes: boolean
-  /** The counter of its wrong codes. */
+  /** The key of the counter for the challenge's wrong codes. */
   guessKey: string
   id: string
   /** Whether the device is known, or becomes known by the link. Its wrong codes have their own counter. */
