@@ -4,7 +4,7 @@ import type * as Releases from './keeper/releases.ts'
 import * as Audit from './store/custody/Audit.ts'
 import { type Limits, limits } from './store/limits.ts'
 
-/** Far more than a test suite needs. Ten times as many still fit into a column. */
+/** This limit is far more than a test suite needs. Ten times as many still fit into a column. */
 const many = 100_000_000
 
 /** What limits the sign-ins and the custody of a server. The defaults apply if it is undefined. */
@@ -15,9 +15,9 @@ export type AllLimits = {
 }
 
 /**
- * The limits of a server. In development, mails, guesses, sign-ins and releases have none: the same few test
- * users sign in again and again, and the mails stay on this machine. The tries of one code and the guesses at a
- * password are limited there too, so that an app's tests see them.
+ * The limits of a server. In development, mails, guesses, sign-ins and releases are not limited, because the same few
+ * test users sign in again and again, and the mails stay on this machine. The tries of one code and the guesses at a
+ * password are limited there too, so that an app's tests see these limits.
  */
 export function limitsOf(config: Pick<Config, 'isLimited' | 'limits'>): AllLimits {
   const { isLimited } = config
@@ -48,7 +48,7 @@ export function limitsOf(config: Pick<Config, 'isLimited' | 'limits'>): AllLimit
         mailbox: open('mailbox'),
         network: open('network'),
         project: open('project'),
-        // A limit that the developer has set holds.
+        // A limit that the developer has set takes precedence.
         ...config.limits,
       },
     },

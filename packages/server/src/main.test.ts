@@ -32,7 +32,7 @@ let postgres: Engine
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
-  // As deep as in the repository, since the command finds its migrations two folders up.
+  // The bundle is as deep as in the repository, since the command finds its migrations two folders up.
   bundled = join(folder, 'programs/server/dist/main.mjs')
   ;[postgres] = await Promise.all([
     createDatabase(),

@@ -34,7 +34,7 @@ export function openKeys(folder: string, suffix = ''): Keys {
 /** Creates the custody of a server, its keeper and its alarms. */
 export function create({ keeperKey, keyEncryptor }: Keys, options: Options): CustodyParts {
   const { database, limits, log = () => {}, releases, secret } = options
-  // Tests count every alarm, repeats included.
+  // Tests count every alarm, including repeats.
   const { alarms = Alarm.create(log, { later: (action) => action() }) } = options
   const { keeper = createLocalKeeper(database, keeperKey, { limits: releases }) } = options
   const custody = createCustody({ alarms, database, keeper, keyEncryptor, limits, secret })

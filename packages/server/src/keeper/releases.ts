@@ -28,13 +28,13 @@ export type Releases = {
   /** Removes the record of a release that failed. */
   forget(request: Open): Promise<void>
   /**
-   * Records a release, unless the limit of the wallet is reached: then it returns the seconds to wait.
-   * The limit is exact under concurrency. A repeated request is the same release, and is not counted
-   * again: its answer is sealed to the same key.
+   * Records a release. If the limit of the wallet is reached, returns the seconds to wait instead. The limit is exact
+   * under concurrency. A repeated request is the same release, and is not counted again, because its answer is sealed
+   * to the same key.
    *
-   * The limit counts attempts, not shares: a recovery tries one set after another until one opens. The
-   * shares of an attempt are of one wallet and sealed to one key, each of another set, within ten
-   * minutes. Each of them opens the same seed, so a thief gains nothing by the later ones.
+   * The limit counts attempts, not shares, because a recovery tries one set after another until one opens. The shares
+   * of an attempt are of one wallet and sealed to one key, each of another set, within ten minutes. Each of them opens
+   * the same seed, so a thief gains nothing by the later ones.
    */
   record(request: Open, trace?: Trace): Promise<'recorded' | 'repeated' | { wait: number }>
   /** Deletes rows that are older than 90 days. */

@@ -35,7 +35,7 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   const host = get('LATCHKEY_KEEPER_HOST') ?? 'localhost'
   const hostProblem = Setting.findHostProblem('LATCHKEY_KEEPER_HOST', host)
   if (hostProblem) problems.push(hostProblem)
-  // An invalid host says nothing about who can reach the keeper.
+  // If the host is invalid, it is not known who can reach the keeper.
   const isDevelopment = hostProblem !== undefined || Loopback.isHost(host)
   const number = Setting.createNumberReader(environment, problems)
   const port = number('LATCHKEY_KEEPER_PORT', 4200)

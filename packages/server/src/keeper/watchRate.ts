@@ -10,9 +10,9 @@ const pause = 1_000
 const silence = 10 * 60_000
 
 /**
- * Raises an alarm if the keeper releases unusually many shares. The limits per wallet do not stop a
- * compromised server that asks for one share of every wallet. Releases go on: many users may have
- * signed in on new devices, and a limit for all would lock them out. Call the result after each release.
+ * Raises an alarm if the keeper releases unusually many shares. The limits per wallet do not stop a compromised server
+ * that asks for one share of every wallet. The keeper goes on with releases, because many users may have signed in on
+ * new devices, and a limit for all would lock them out. Call the result after each release.
  */
 export function watchRate({ alarms, most, releases }: watchRate.Options): () => void {
   let isWaiting = false
@@ -20,7 +20,7 @@ export function watchRate({ alarms, most, releases }: watchRate.Options): () => 
 
   async function check(): Promise<void> {
     isWaiting = false
-    // Ignore a failed count: without its database, the keeper releases nothing.
+    // Ignore a failed count, because the keeper releases nothing without its database.
     const count = await releases.countHour(most).catch(() => 0)
     if (count < most || performance.now() - raised < silence) return
     raised = performance.now()

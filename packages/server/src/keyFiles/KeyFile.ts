@@ -6,8 +6,8 @@ import { fromJson } from '../parse/fromJson.ts'
 import * as PrivateFile from './PrivateFile.ts'
 
 /**
- * A key in the file, as base64url. It is used from `startsAt` on: until then, the file is copied to every
- * machine. A key without its secret only verifies.
+ * A key in the file, as base64url. It is used from `startsAt` on, so that the file can be copied to every machine
+ * before. A key without its secret only verifies.
  */
 export type StoredKey = { createdAt: string; startsAt: string } & (
   | { public: string }
@@ -81,8 +81,8 @@ export type Followed<loaded> = {
 }
 
 /**
- * Follows a file. Throws an error of `PrivateFile` if the file is missing or invalid. Later, an unreadable
- * file leaves the keys in use.
+ * Follows a file. Throws an error of `PrivateFile` if the file is missing or invalid. If it becomes unreadable later,
+ * the keys stay in use.
  */
 export function follow<key extends StoredKey, loaded>(
   kind: Kind<key>,
@@ -119,7 +119,7 @@ export function follow<key extends StoredKey, loaded>(
   }
 }
 
-/** Returns the index of the newest key that has started. If none has, that of the oldest. */
+/** Returns the index of the newest key that has started, or of the oldest key if none has started. */
 export function findCurrent(keys: readonly { startsAt: string }[]): number {
   const found = keys.findLastIndex(({ startsAt }) => Date.parse(startsAt) <= Date.now())
   return Math.max(0, found)

@@ -21,7 +21,7 @@ export type Kind = {
   exists: string
   /** The advice if the file is missing. */
   missing: string
-  /** Such as `key ring`. */
+  /** The kind's name in messages, such as `key ring`. */
   name: string
 }
 
@@ -68,7 +68,7 @@ export function openOrCreate<opened>(open: () => opened, create: () => unknown):
   return open()
 }
 
-/** Reads a file. Checks mode and content on one descriptor, so that a rename cannot come between. */
+/** Reads a file. Checks mode and content on one descriptor, so that a rename in between does no harm. */
 export function read(kind: Kind, path: string): string {
   let file: number | undefined
   try {
@@ -86,9 +86,9 @@ export function read(kind: Kind, path: string): string {
   }
 }
 
-/** Replaces the text atomically: after a crash the file has the old or the new text. */
+/** Replaces the text atomically, so that the file has the old or the new text after a crash. */
 export function replace(kind: Kind, path: string, change: (text: string) => string): void {
-  // Throws a MissingError before realpathSync would throw its own.
+  // Call this first, because it throws a MissingError before realpathSync would throw its own error.
   read(kind, path)
   // Replace the target of a symbolic link, not the link.
   const target = realpathSync(path)

@@ -72,7 +72,7 @@ const mono = toFamily(fonts['page-mono'])
 const light = pick('light')
 const dark = pick('dark')
 
-/** Dark colors. Light ones are inline, for clients that drop style sheets. */
+/** The dark colors. The light ones are inline, for clients that drop style sheets. */
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -325,7 +325,7 @@ describe('smtp', () => {
     ]
     for (const [protocol, options] of servers) {
       const { port, taken } = await startSmtp(options)
-      // Reaches this machine too, but is not a loopback name, so it counts as another machine.
+      // This address reaches this machine too, but it is not a loopback name, so it counts as another machine.
       const url = `${protocol}://0.0.0.0:${port}`
       const error = await failure(connect(url).send(mail))
       expect(error).toMatchObject({ name: 'Mailer.InsecureError', reason: 'refused' })

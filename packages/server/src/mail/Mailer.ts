@@ -17,13 +17,13 @@ export type Mailer = {
 
 /** How long each step may take, in milliseconds. */
 const patience = {
-  /** DNS, connection and TLS. */
+  /** The time for DNS, the connection and TLS. */
   connect: 5_000,
   /** The time from the connection to the server's greeting. */
   greeting: 5_000,
-  /** From the call to the end, including the wait for a connection. A user is waiting for it. */
+  /** The time from the call to the end, including the wait for a connection. A user is waiting for it. */
   overall: 15_000,
-  /** Silence within a session. */
+  /** The longest silence within a session. */
   socket: 10_000,
 }
 
@@ -109,7 +109,7 @@ export declare namespace smtp {
     | SlowError
 }
 
-/** One plain address. Excludes characters that could add a second address, a name or a header. */
+/** One plain address. The pattern excludes characters that could add a second address, a name or a header. */
 const address = /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,255}$/u
 
 function assertAddress(value: string): void {
@@ -129,7 +129,7 @@ function timer(milliseconds: number): { cancel(): void; expired: Promise<void> }
   return { cancel: () => clearTimeout(handle), expired: promise }
 }
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** Does what `Promise.withResolvers` does, which Node 20 does not have. */
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
@@ -153,7 +153,7 @@ function explain(error: SmtpError): smtp.ErrorType {
   if (code === 'ETLS' || /CERT|ERR_(SSL|TLS)|EPROTO/.test(originalCode)) return new InsecureError()
   if (code === 'EAUTH' || code === 'ENOAUTH') return new RefusedError('sign-in', status)
   if (code === 'ETIMEDOUT') return new SlowError()
-  // 4yz: a temporary failure (RFC 5321, 4.2.1).
+  // A reply code 4yz means a temporary failure (RFC 5321, 4.2.1).
   if (status >= 400 && status < 500) return new SlowError(status)
   if (command === 'RCPT TO') return new BouncedError(status)
   if (status >= 500) return new RefusedError(command === 'MAIL FROM' ? 'sender' : 'message', status)

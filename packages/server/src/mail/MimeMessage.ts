@@ -33,7 +33,10 @@ export function write({ html, subject, text, to }: Mail, sender: Sender): string
   ].join('\r\n')
 }
 
-/** Letters that are not ASCII. With the flag `u` instead of pairs of surrogates, it would take seven times as long. */
+/**
+ * Letters that are not ASCII. With the flag `u` instead of pairs of surrogates, the expression would take seven times
+ * as long.
+ */
 const letters = /[\ud800-\udbff][\udc00-\udfff]|[^\0-\x7f]/g
 
 /** HTML can spell every character in ASCII. Base64 would make the whole email a third longer for one apostrophe. */
@@ -41,7 +44,7 @@ function toAscii(html: string): string {
   return html.replace(letters, (letter) => `&#${letter.codePointAt(0)};`)
 }
 
-/** Whether the content needs no encoding: ASCII only, with lines within SMTP's limit. */
+/** Whether the content needs no encoding. It must be ASCII only, with lines within SMTP's limit. */
 function isPlain(content: string): boolean {
   return /^[\t\n\x20-\x7e]*$/.test(content) && content.split('\n').every((it) => it.length <= 998)
 }
@@ -58,7 +61,7 @@ function part(kind: 'html' | 'plain', content: string): string {
   ].join('\r\n')
 }
 
-/** Lines of 76 characters. A loop takes a third of the time of a regular expression. */
+/** Splits base64 into lines of 76 characters. A loop takes a third of the time of a regular expression. */
 function wrap(text: string): string {
   const lines: string[] = []
   for (let at = 0; at < text.length; at += 76) lines.push(text.slice(at, at + 76))

@@ -1,4 +1,4 @@
-/** The order matters: most browsers also claim to be those further down. */
+/** The order matters, because most browsers also claim to be those further down. */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

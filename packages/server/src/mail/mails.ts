@@ -21,7 +21,7 @@ type RequestSource = {
 
 /** The data of each kind of email. */
 type Data = {
-  /** A code for an address change: first to the old mailbox, then to the new one. */
+  /** A code for an address change. It goes first to the old mailbox, and then to the new one. */
   changeCode: RequestSource & {
     code: string
     minutes: number
@@ -44,7 +44,7 @@ type Data = {
   deviceLink: RequestSource & { link: URL; minutes: number }
   /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
   newDevice: NoticeData & {
-    /** Until when the wallet stays closed there, unless the user confirms the device (T62). */
+    /** The time until which the wallet stays closed there, unless the user confirms the device (T62). */
     heldUntil?: Date | undefined
   }
   /** A notice that the operator has restored the wallet on a device. */
@@ -137,7 +137,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'note', text: texts['code.notMe'] },
       ],
       preheader: say('code.preheader', { code: shown, time }),
-      // Without the code, since mail servers log subjects.
+      // The subject does not contain the code, since mail servers log subjects.
       subject: say('code.subject', { project }),
     }
   },
@@ -359,7 +359,7 @@ function describe(source: RequestSource, { locale, say, texts }: Letter.Language
   return { ...clean, facts }
 }
 
-/** Groups digits by three, which are easiest to remember, or in halves: 123 456. */
+/** Groups digits by three, which are easiest to remember, or in halves such as 123 456. */
 function group(code: string, locale: Locale.Locale): string {
   if (!/^\d{6,10}$/.test(code)) throw new InvalidCodeError()
   // In a right-to-left line, two numbers with a plain space between them would swap.

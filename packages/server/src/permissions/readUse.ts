@@ -2,7 +2,7 @@ import { Delegation, Permission } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import type * as Chains from '../chain/Chains.ts'
 
-/** The used part of a permission, with decimal numbers. */
+/** What was used of a permission, with decimal numbers. */
 export type Use = { calls?: string; coins?: string; isRevoked: boolean; tokens?: string }
 
 /**

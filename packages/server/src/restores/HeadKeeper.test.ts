@@ -73,7 +73,7 @@ async function setup() {
     await it.write(1)
     await it.seal()
   }
-  /** Removes what is newer than a checkpoint, as a restore to before does. */
+  /** Removes what is newer than a checkpoint, as a restore of an older backup does. */
   const restore = async (sequence: number) => {
     await it.database.run(
       sql`delete from audit_checkpoints where sequence > ${String(sequence)}::bigint`,
@@ -99,7 +99,7 @@ describe('T65: an older database', () => {
     await restore(1)
     for (const { file } of servers)
       await expect(start({ file }).assert()).rejects.toMatchObject(restoredError)
-    // Rows that are written since do not hide it, not even with as many checkpoints.
+    // Rows that were written since then do not hide the restore, even if they have as many checkpoints.
     await seal()
     await seal()
     for (const { file } of servers)

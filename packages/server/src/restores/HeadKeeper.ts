@@ -10,8 +10,8 @@ import type { Database } from '../store/Database.ts'
 import { findAnnounced } from './announce.ts'
 
 /**
- * Keeps the newest audit checkpoint outside of the database: in a file, and at a separate keeper. A database that
- * lacks it was restored from a backup, so ended sessions and reverted addresses may be back (T65).
+ * Keeps the newest audit checkpoint outside of the database, in a file and at a separate keeper. A database that lacks
+ * this checkpoint was restored from a backup, so ended sessions and reverted addresses may be back (T65).
  */
 export type HeadKeeper = {
   /**

@@ -41,7 +41,7 @@ export async function tellReverts(
 export declare namespace tellReverts {
   type Options = {
     database: Database
-    /** Undefined in development, where no mail leaves. */
+    /** The mailer. Undefined in development, where no mail leaves the machine. */
     mailer: Pick<Mailer, 'send'> | undefined
     operator: string
     publicUrl: URL

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import type { Proved, SignedIn } from './internal/guard.ts'
 
-/** The variables that the guard has set on the context, by the caller that the route requires. */
+/** The variables that the guard has set on the context, by the kind of caller that the route requires. */
 type Envs = { anyone: Env; device: Proved; session: SignedIn }
 type EnvOf<name extends Api.Name> = Envs[(typeof Api.table)[name]['caller']]
 

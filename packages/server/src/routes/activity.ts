@@ -29,7 +29,7 @@ async function authorize(c: Context<SignedIn>, walletId: string): Promise<Owner>
   const { requestId, session } = c.var
   const { accountId, deviceId, id: sessionId } = session
   const { activity: limit, activityNetwork } = c.env.identity.limits
-  // Before it counts, so that a held device cannot use up the account's limit.
+  // Check this before the request counts, so that a held device cannot use up the account's limit.
   await assertNotHeld(c)
   await count(c, [
     { key: `activity ${accountId}`, limit },

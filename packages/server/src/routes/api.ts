@@ -48,7 +48,7 @@ export const api = mount(
     .use(async (c, next) => {
       await next()
       c.res.headers.set('cache-control', 'no-store')
-      // The next proof then needs no request for a nonce.
+      // Send a nonce with every response, so that the next proof needs no request for one.
       c.res.headers.set(headers.nonce, c.env.identity.nonces.create())
     })
     .use(refuseOtherSites),

@@ -80,7 +80,7 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
     const seed = Seed.fromPhrase(phrase)
     await createWallet(deployment.device(person), { seed, slots, walletId })
     for (const device of ['phone', 'phone', 'laptop']) {
-      // Each time with an empty device store.
+      // Enter each time with an empty device store.
       const opened = await enter(deployment.device(person, device), { slots, walletId })
       expect(Seed.toPhrase(opened.seed)).toBe(phrase)
       expect(opened.addresses.evm).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
@@ -156,7 +156,7 @@ describe('responses', () => {
     const json = (await response.json()) as { error?: { message: string; reason: string } }
     return { headers: response.headers, json, status: response.status }
   }
-  /** Replaced by the wallet id of the caller. */
+  /** This text is replaced by the wallet id of the caller. */
   const mine = 'MINE'
   const fill = (body: unknown, person: CustodyHarness.Person) =>
     JSON.parse(JSON.stringify(body).replaceAll(mine, person.walletId)) as unknown

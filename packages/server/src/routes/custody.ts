@@ -23,7 +23,7 @@ import type { Routes } from './Route.ts'
 
 /** The status and the reason of each error. The app handles all others. */
 const refusals = [
-  // Precedes `KeeperApi.refusals`, so that frames get `REFUSED`: they do not know the keeper's reason.
+  // This row precedes `KeeperApi.refusals`, so that frames get `REFUSED`, because they do not know the keeper's reason.
   [Keeper.ConsentError, 422, 'REFUSED'],
   ...KeeperApi.refusals,
   [NotFoundError, 404, 'NOT_FOUND'],

@@ -32,7 +32,7 @@ export function linkTo<env extends Env>(
   return url
 }
 
-/** What the page says about the browser that asked. */
+/** How the page describes the browser that asked. */
 const askers = { far: 'elsewhere', here: 'here', near: 'unknown' } as const
 
 /** The calls of that page. It may be open in any browser. */
@@ -64,7 +64,7 @@ export const device = {
   },
   async denyDevice(c, { token }) {
     const { challenges, secret } = c.env.identity
-    // If the user approved it in another window meanwhile, read the request and deny it again.
+    // If the user has approved the request in another window meanwhile, read it and deny it again.
     for (let attempt = 1; ; attempt++) {
       const found = await find(c, token)
       const { state } =
@@ -146,7 +146,7 @@ async function describe(c: Context<Env>, challenge: Challenge) {
   const { createdAt, email, origin, projectId, userAgent } = challenge
   const project = await findProject(c, projectId)
   return {
-    // In parts, for the page to put into its own language.
+    // Send the parts, so that the page can put them into its own language.
     ...parseUserAgent(userAgent),
     codes: project?.codes ?? 'window',
     email,

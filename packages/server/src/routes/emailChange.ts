@@ -87,12 +87,12 @@ export const emailChange = {
     const id = Token.createId()
     const state = 'primary'
     const code = await mailCode(c, { id, language, newEmail, state, to: current })
-    // After the mail was sent, so that a failed mail changes nothing.
+    // Store the change after the mail was sent, so that a failed mail changes nothing.
     const codeHash = Code.hash(secret, id, code)
     const { tries } = Code
     const expiresAt = toExpiry(c)
     const change = { ...wanted, codeHash, expiresAt, id, state, tries } as const
-    // Another session was faster.
+    // Another session has started a change in the meantime.
     if (!(await emailChanges.start(changer, change))) throw new Refusal('EMAIL_CHANGE_OPEN')
     return { action: 'VERIFY_PRIMARY_OTP' }
   },
@@ -187,7 +187,7 @@ function toShown(c: SignedInContext) {
   return { deviceId, origin, projectId: project.id }
 }
 
-/** The account's identities. Refuses while an earlier change can be taken back (T53). */
+/** Returns the account's identities. Refuses while an earlier change can be taken back (T53). */
 async function demandStanding(c: SignedInContext): Promise<Standing> {
   const standing = await c.env.identity.emailChanges.look(c.var.session.accountId)
   const { openUntil: until } = standing
@@ -238,8 +238,8 @@ async function awaitProof(
 }
 
 /**
- * The code without spaces, and the change that it is for. Refuses if there is no change. Counts the guess in this
- * process, so that parallel guesses do not exceed the limits; `settleGuess` takes it back.
+ * Returns the code without spaces, and the change that it is for. Refuses if there is no change. Counts the guess in
+ * this process, so that parallel guesses do not exceed the limits. `settleGuess` takes the count back.
  */
 async function findChange(
   c: SignedInContext,
@@ -267,8 +267,8 @@ function toGuessKeys(c: SignedInContext, change: EmailChange): string[] {
 }
 
 /**
- * Takes back the count of a guess if the code is right, or is for another step. The database does not decide
- * that: it may say that a wrong code is right, or that it has expired (T52).
+ * Takes back the count of a guess if the code is right, or is for another step. The database does not decide that,
+ * because it may say that a wrong code is right, or that it has expired (T52).
  */
 async function settleGuess<result extends { outcome: string }>(
   c: SignedInContext,
@@ -304,9 +304,8 @@ async function refuse(
 }
 
 /**
- * Tells every address that is known for the account, those that its providers have verified included.
- * Each that was known before gets a link that takes the change back. The response does not wait for
- * the mails.
+ * Tells every address that is known for the account, including those that its providers have verified. Each address
+ * that was known before gets a link that takes the change back. The response does not wait for the mails.
  */
 function tell(
   c: SignedInContext,

@@ -16,9 +16,12 @@ import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
 
-/** Requests in a row that the relay may leave unanswered. They all fit into one long poll. */
+/** The most requests in a row that the relay may leave unanswered. They all fit into one long poll. */
 const mostFailures = 3
-/** Polls in a row that find no channel before it counts as closed: another process may have just got the answer. */
+/**
+ * The number of polls in a row that find no channel before it counts as closed. Another process may have just got the
+ * answer.
+ */
 const mostGone = 2
 /** The sign-ins whose answer this process has and has not claimed yet. The relay has forgotten their channels. */
 const claiming = new Set<string>()
@@ -152,7 +155,7 @@ async function conclude<env extends Proved>(
 ): Promise<void> {
   const { config, identity, metrics } = c.env
   const { clock, farcasterSignIns, secret, socials } = identity
-  // Spent first, so that the nonce works once even if the next step fails.
+  // Spend the nonce first, so that it works once even if the next step fails.
   claiming.add(id)
   const claimed = await farcasterSignIns.claim(id).finally(() => claiming.delete(id))
   if (!claimed) return

@@ -33,7 +33,7 @@ const policy = [
   'trusted-types latchkey',
 ]
 
-/** Origins that a development project accepts besides its own: any on this machine. */
+/** The origins that a development project accepts besides its own. They are all origins on this machine. */
 const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 /** Serves the frame, which consists of its document for one project and of its immutable assets. */
@@ -55,7 +55,7 @@ export const frameDocument = new Hono<Env>()
         'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
     })
   })
-  // A constant, so that pages of any origin may read it.
+  // The answer is constant, so pages of any origin may read it.
   .get('/probe', (c) =>
     c.json({ wallet: 'latchkey' }, 200, {
       'access-control-allow-origin': '*',
@@ -110,8 +110,8 @@ function ancestorsOf(c: Context<Env>, { id, origins }: Project): string {
 type Lists = { [list in FrameLists.FrameList]?: readonly string[] }
 
 /**
- * Writes lists into a document. The words hold letters, digits, colons and slashes only. They are escaped all the
- * same, since a script in the frame can use the keys.
+ * Writes lists into a document. The words hold letters, digits, colons and slashes only. They are escaped nevertheless,
+ * since a script in the frame can use the keys.
  */
 export function withLists(html: string, lists: Lists): string {
   const tags = Object.entries(lists).map(([list, words]) => {

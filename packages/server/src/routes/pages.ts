@@ -59,13 +59,13 @@ const headers = {
  * prove their origin.
  */
 const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
-  // It opens the window of a sign-in at a provider, and has no opener itself.
+  // This page opens the window of a sign-in at a provider, and has no opener itself.
   account: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   approve: { opener: 'unsafe-none' },
   dashboard: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   device: { opener: 'same-origin' },
   loading: { opener: 'unsafe-none' },
-  // It talks to the frame in the page that opened it.
+  // This page talks to the frame in the page that opened it.
   mail: { opener: 'unsafe-none' },
   permissions: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   social: { opener: 'unsafe-none' },
@@ -90,7 +90,7 @@ for (const [name, { file, opensWallet, path, withProvider }] of Object.entries<P
     const lists = { bundlers: bundlers.list(), networks: chains.list() }
     return c.body(withLists(html, lists), 200, {
       ...isolated,
-      // It starts the key worker.
+      // This page starts the key worker.
       'content-security-policy': policy.replace("types 'none'", 'types latchkey'),
     })
   })

@@ -139,7 +139,8 @@ describe('/v1/ refuses', () => {
     expect(refused.status).toBe(429)
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeLessThanOrEqual(60)
-    // Not exposed to pages: ethers reads the header as milliseconds, and viem waits for all of it, several times.
+    // Pages cannot read this header, because ethers reads it as milliseconds, and viem waits for all of it, several
+    // times.
     expect(refused.headers.has('access-control-expose-headers')).toBe(false)
     expect(await refused.json()).toMatchObject({
       error: {
@@ -367,7 +368,7 @@ describe('T24', () => {
   test('production does not connect to a name that resolves to a private address', async () => {
     const inside = await listen((_, response) => response.end('{"id":0,"result":"canary"}'))
     lines.length = 0
-    // A name that passes the checks at start and resolves to this machine.
+    // This name passes the checks at start and resolves to this machine.
     const config = Config.read(production)
     const upstreams = new Map([
       ['eip155:1', [new URL(`http://localhost:${inside.host.split(':')[1]}`)]],

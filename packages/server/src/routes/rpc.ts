@@ -31,7 +31,7 @@ export const rpc = new Hono<Env>()
     const { counters } = c.env.proxied
     const chain = Network.from(c.req.query('chainId'))
     const text = await c.req.text()
-    // Counted before it is parsed: parsing a large body takes time as well.
+    // Count the request before it is parsed, because parsing a large body takes time as well.
     const ofBody = weighBytes(text.length)
     const wait = ofBody ? await counters.take(countRpc(c, ofBody)) : undefined
     if (wait !== undefined) return limit(c, wait)
@@ -76,7 +76,7 @@ function endSlowReader(c: Context<Env>): void {
   outgoing.once('close', () => clearTimeout(timer))
 }
 
-/** Answers each entry in its place. Refused entries are not sent; the others go out in one request. */
+/** Answers each entry in its place. Refused entries are not sent, and the others go out in one request. */
 async function answer(
   c: Context<Env>,
   chain: Network.CaipId | undefined,
@@ -184,7 +184,7 @@ export function refuseRpc(c: Context, { message, reason, retryAfter }: Refusal):
   return JsonRpc.respond(null, { error: { code, data: { reason, retryAfter }, message } })
 }
 
-/** EIP-1474: -32005 is a limit. JSON-RPC 2.0: -32600 is an invalid request, and -32603 any other error. */
+/** EIP-1474 defines -32005 as a limit. In JSON-RPC 2.0, -32600 is an invalid request, and -32603 any other error. */
 const codes: { [reason in Refusal['reason']]?: number } = {
   BUSY: -32005,
   TOO_LARGE: -32600,

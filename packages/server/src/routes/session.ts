@@ -26,11 +26,11 @@ function findRefreshToken(
   const read = Token.read(secret, 'refresh', text)
   if (!read) return undefined
   const days = (clock.now() - read.token.issuedAt) / 86_400_000
-  // The database decides; this holds even if the times there were changed (T52).
+  // The database decides, so this check is right even if the times there were changed (T52).
   return read.isFor(binding) && days < refreshDays + 1 ? read.token : undefined
 }
 
-/** Sessions: refresh, read, end. */
+/** The routes that refresh, read and end sessions. */
 export const session = {
   async refreshSession(c, { refreshToken }) {
     const { identity } = c.env

@@ -111,7 +111,10 @@ export const slowChange = {
 const keyOf = (c: Context<SignedIn>, kind: 'code' | 'mail') =>
   `slow change ${kind} ${c.var.session.accountId} ${c.var.session.deviceId}`
 
-/** Asserts that the wallet's authority has signed. The frame cannot do more about a refusal than about bad input. */
+/**
+ * Asserts that the wallet's authority has signed. A refusal is reported as bad input, because the frame can do no more
+ * about it.
+ */
 async function assertSigned(
   c: Context<SignedIn>,
   claim: Parameters<Context<SignedIn>['env']['custody']['assertMailboxClaim']>[1],

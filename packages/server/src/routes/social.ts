@@ -84,7 +84,7 @@ export const social = {
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
     const deviceId = proof === undefined ? undefined : readProof({ id, nonce, proof }, ['return'])
     if (proof !== undefined && !deviceId) throw new Refusal('SOCIAL_UNPROVED')
-    // Spent first, so that the state works once even if the next step fails.
+    // Spend the state first, so that it works once even if the next step fails.
     const pending = await claim(c, { id, nonce, provider })
     if (!pending) throw new Refusal('SOCIAL_EXPIRED')
     try {
@@ -187,7 +187,7 @@ export async function askSocial<env extends Proved>(
     returnUrl: checkReturn(returnUrl ?? hostOrigin, hostOrigin),
     userAgent: userAgentOf(c),
   })
-  // A change takes a window of the frame.
+  // A change of address always uses a window of the frame, so it needs no cookie.
   if (!change) BrowserCookie.give(c, 'social', id)
   const uri = pageOf(c, SocialSignIn.toToken(secret, 'start', id))
   uri.searchParams.set('language', language)
@@ -250,7 +250,7 @@ function toRequest(c: Context<Env>, { id, isChange, provider }: PendingSignIn) {
   return {
     isFresh: isChange,
     nonce: SocialSignIn.derive(secret, 'nonce', id),
-    // One URI per provider, against mix-up attacks.
+    // Use one URI per provider, against mix-up attacks.
     redirectUri: new URL(callbackPath(provider), config.publicUrl).href,
     state: SocialSignIn.toToken(secret, 'state', id),
     verifier: SocialSignIn.derive(secret, 'verifier', id),

@@ -8,9 +8,9 @@ import { Refusal } from '../Refusal.ts'
 const mostBytes = 16 * 1024
 
 /**
- * Some providers answer with a form that the browser posts from the provider's site. The server only
- * passes it on to the callback page, which alone has the nonce: in the fragment, so that no log
- * contains it. No cookie is involved, so the browser's cookie rules between sites do not matter.
+ * Passes a form on to the callback page. Some providers answer with a form that the browser posts from the provider's
+ * site. Only the callback page has the nonce. It gets the form in its fragment, so that no log contains the form. No
+ * cookie is involved, so the browser's cookie rules between sites do not matter.
  */
 export const socialForm = new Hono<Env>().post(callbackPath(':provider'), async (c) => {
   const { social } = c.env

@@ -1,8 +1,8 @@
 import { Refusal } from '../Refusal.ts'
 
 /**
- * The most bodies that arrive at once: at this process, and from one network. Most bodies arrive together with
- * their headers.
+ * The most bodies that may be arriving at a time, at this process and from one network. Most bodies arrive together
+ * with their headers.
  */
 export const most = { ofNetwork: 64, ofProcess: 2_000 }
 
@@ -19,7 +19,7 @@ export type Arriving = {
 type GiveUp = () => void
 
 export function create(onGivenUp: (limit: 'network' | 'server') => void): Arriving {
-  /** Oldest first. */
+  /** The bodies that have not arrived yet, the oldest first. */
   const all = new Map<GiveUp, string>()
   const networks = new Map<string, Set<GiveUp>>()
 

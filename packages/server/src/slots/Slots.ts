@@ -8,14 +8,13 @@ import type { Kind } from './Kind.ts'
  */
 export type Pool = Exclude<Kind, 'probe'> | 'account' | 'socket' | 'subscription' | 'waiting'
 
-/** How many requests may be open at once: of this process, of one network, and of one project. */
+/** How many requests of this process, of one network and of one project may be open at once. */
 export type Size = { most: number; ofNetwork: number; ofProject?: number }
 
 /**
- * A network gets at most a quarter of a pool, so that one network cannot use up a kind. Requests take
- * milliseconds: 50 open ones are thousands per second.
- * A poll that waits occupies only a socket and a little memory, and so does a WebSocket. Nodes are polled for each account
- * that is subscribed to, with all its data.
+ * A network gets at most a quarter of a pool, so that one network cannot use up a kind. Requests take milliseconds, so
+ * 50 open requests are thousands per second. A poll that waits occupies only a socket and a little memory, and so does
+ * a WebSocket. Nodes are polled for each account that is subscribed to, with all its data.
  *
  * Any program can send the origin of a project, from many networks. So a project cannot use up the sockets and
  * subscriptions of the others (T72). An operator with one project has to get by with its share.
@@ -31,7 +30,7 @@ export const sizes: Record<Pool, Size> = {
   waiting: { most: 5_000, ofNetwork: 256 },
 }
 
-/** How many networks a wider one (/48) counts as: see `ClientAddress`. */
+/** How many networks a wider one (/48) counts as. `ClientAddress` describes these networks. */
 const networksPerWide = 2
 
 /** Seconds after which a retry may succeed. A slot is free after milliseconds, a poll after up to 25 seconds. */

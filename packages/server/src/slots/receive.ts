@@ -6,14 +6,14 @@ import type { Arriving } from './Arriving.ts'
 import * as Kind from './Kind.ts'
 
 /**
- * The largest body of the API: 256 KiB. A set with 32 slots, each with the longest passkey id, is less than a
- * third of it. JSON-RPC: 1 MiB.
+ * The largest bodies. For the API, it is 256 KiB, because a set with 32 slots, each with the longest passkey id, is
+ * less than a third of it. For JSON-RPC, it is 1 MiB.
  */
 const mostBytes = { api: 256 * 1024, rpc: 1024 * 1024 }
 
 /**
- * Reads the whole body before a request takes a slot of its kind: a body that never comes must not occupy
- * one (T63). `listen` ends the connection after its time-out.
+ * Reads the whole body before a request takes a slot of its kind, because a body that never comes must not occupy a
+ * slot (T63). `listen` ends the connection after its time-out.
  */
 export async function receive(c: Context<Env>, network: string, arriving: Arriving): Promise<void> {
   const { method, path } = c.req

@@ -5,7 +5,10 @@ import { type Ask, divide, resultOf } from './Poll.ts'
 
 /** The maximum number of blocks that one poll reports. If there are more, the oldest are left out. */
 const mostHeads = 16
-/** Blocks per request. Each lists the hashes of its transactions, which may be a mebibyte on a fast chain. */
+/**
+ * The number of blocks per request. Each block lists the hashes of its transactions, which may be a mebibyte on a fast
+ * chain.
+ */
 const blocksPerRequest = 4
 
 /** Follows the newest block of an EVM chain. */

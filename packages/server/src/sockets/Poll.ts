@@ -3,7 +3,7 @@ import type * as Chains from '../chain/Chains.ts'
 /** Sends calls to a chain, in order. Throws a `Chains.UnavailableError` if no node works. */
 export type Ask = (calls: readonly Chains.Call[]) => Promise<Chains.Answer[]>
 
-/** Receives a notification. `isLast` marks the last one, for a signature the only one. */
+/** Receives a notification. `isLast` marks the last notification, which is the only one for a signature. */
 export type Notify = (result: unknown, isLast?: boolean) => void
 
 /** Returns the result of an answer, or undefined for an error of the node. */

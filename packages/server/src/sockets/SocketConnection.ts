@@ -32,7 +32,7 @@ export type Times = { idle: number; recount: number; whole: number }
 
 /** A WebSocket of a client. */
 export type SocketConnection = {
-  /** Ends a connection that is idle, too old, dead or above the quota, else pings it. */
+  /** Ends a connection that is idle, too old, dead or above the quota. Pings other connections. */
   check(now: number): void
   close(code: number, reason: string): void
   terminate(): void
@@ -144,7 +144,7 @@ export function serve(
   }
 
   async function answer(text: string): Promise<void> {
-    // Count a long message before it is parsed: parsing takes longer than most calls.
+    // Count a long message before it is parsed, because parsing takes longer than most calls.
     if (!(await isAllowed(Math.floor(text.length / bytesPerCall)))) return
     const value = read(text)
     const { id, method, params } = Json.isObject(value) ? value : {}

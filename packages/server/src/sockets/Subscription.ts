@@ -21,7 +21,7 @@ export type Row = {
   network: Network.Kind
   /** The name of its notifications. */
   notification: string
-  /** The pool that limits it: see `Slots`. */
+  /** The pool of `Slots` that limits it. */
   pool: 'account' | 'subscription'
   read(params: unknown, method: string): Topic
   /** How many calls a subscription counts as (T55). It causes a poll of its topic at once, and more later. */
@@ -30,7 +30,7 @@ export type Row = {
 
 const bytes = (length: number, expected: string) =>
   Schema.check<string>(
-    // Check the length first: decoding a long text takes time.
+    // Check the length first, because decoding a long text takes time.
     (value) =>
       typeof value === 'string' && value.length < 100 && Base58.decode(value)?.length === length,
     expected,

@@ -8,9 +8,9 @@ import type { Topic } from './Subscription.ts'
 
 /**
  * Follows topics of chains by polling their nodes. So nodes need no WebSocket, and the failover of HTTP applies. All
- * subscribers of a topic share one poll, and all topics of a kind share the requests to a chain: a thousand subscribers
- * of new blocks cost as much as one. Each kind has its own polls, so signatures still arrive if a node fails for
- * accounts.
+ * subscribers of a topic share one poll, and all topics of a kind share the requests to a chain. So a thousand
+ * subscribers of new blocks cost as much as one. Each kind has its own polls, so signatures still arrive if a node
+ * fails for accounts.
  */
 export type Watches = {
   /**
@@ -38,7 +38,7 @@ type Watched = {
   entries: Map<string, Entry>
   heads: Heads.Heads
   slot: number
-  /** Set when polls are scheduled. */
+  /** The timer of the next poll. It is set when polls are scheduled. */
   timer?: NodeJS.Timeout
 }
 

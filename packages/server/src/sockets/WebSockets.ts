@@ -12,7 +12,7 @@ import * as SocketConnection from './SocketConnection.ts'
 export type WebSockets = {
   /** Closes every connection. Clients connect again, to another process. */
   close(): Promise<void>
-  /** Answers a request for a WebSocket: opens it, or refuses as the app does. */
+  /** Answers a request for a WebSocket. It opens the WebSocket, or refuses as the app does. */
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 

@@ -174,7 +174,7 @@ describe('T72', () => {
   test('T72: sockets of one network are limited, and a place is free again', async () => {
     const { toUrl } = await setup()
     const many: Awaited<ReturnType<typeof join>>[] = []
-    // One after another: requests at the same time have a limit as well.
+    // Open the sockets one after another, because requests at the same time have a limit as well.
     while (many.length < sizes.socket.ofNetwork) many.push(await join(toUrl(chain)))
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([101]))
     expect((await join(toUrl(chain))).status).toBe(429)
@@ -291,7 +291,7 @@ describe('T72', () => {
   test('T72: a slow reader loses its connection, not the server its memory', async () => {
     const { node, port, toUrl } = await setup()
     node.state.eth_getLogs = () => [{ data: 'x'.repeat(900 * 1024) }]
-    // A raw socket that never reads. A WebSocket library would read.
+    // Use a raw socket that never reads, because a WebSocket library would read.
     const socket = connect(port, 'localhost')
     const { pathname, search } = new URL(toUrl(chain))
     socket.write(

@@ -30,7 +30,7 @@ export type Question = {
 const patience = 8_000
 /** The paymaster's verification gas if a service names none. */
 const verificationGas = '0x30d40'
-/** No paymaster needs more gas, for either part. */
+/** The most gas of each part. No paymaster needs more. */
 const mostGas = 1_000_000n
 /** The largest paymaster data. Each byte costs gas. */
 const mostBytes = 2_048

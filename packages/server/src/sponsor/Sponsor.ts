@@ -32,7 +32,7 @@ export function create(options: create.Options): Sponsor {
   return {
     has: (chain) => key !== undefined && paymasters.has(chain),
     async sign(chain, operation, validUntil) {
-      // Loaded on first use: most servers sponsor nothing.
+      // Load this on first use, because most servers sponsor nothing.
       const { signOperation } = await import('./signOperation.ts')
       const data = toData(chain, validUntil, '')
       const signature = await signOperation({ chain, data, key: key as Hex, operation, validUntil })

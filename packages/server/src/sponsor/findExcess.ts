@@ -20,10 +20,10 @@ const gasSchema = Schema.object({
 })
 
 /**
- * Compares an operation with the fees of the server's own node and the estimate of its own bundler.
- * Returns a sentence if the operation asks for more. The paymaster pays the sender of the bundle, and
- * a user can be that sender: a high tip or `preVerificationGas` would pay the user (T59). Throws
- * `Chains.UnavailableError` if the node or the bundler does not answer.
+ * Compares an operation with the fees of the server's own node and the estimate of its own bundler. Returns a sentence
+ * if the operation asks for more. The paymaster pays the sender of the bundle, and a user can be that sender. So a high
+ * tip or `preVerificationGas` would pay the user (T59). Throws `Chains.UnavailableError` if the node or the bundler
+ * does not answer.
  */
 export async function findExcess(
   operation: SponsoredOperation,

@@ -39,7 +39,7 @@ async function settleChain(chain: Network.CaipId, options: settle.Options): Prom
   for (;;) {
     const expired = await sponsorships.findExpired({ before, chain, most })
     if (!expired.length) return
-    // Loaded here, since most servers sponsor nothing.
+    // Load this only here, since most servers sponsor nothing.
     const { UserOperation } = await import('@latchkey/accounts')
     const calls = expired.map(({ sender }) => ({
       method: 'eth_call',

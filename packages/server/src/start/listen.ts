@@ -30,7 +30,10 @@ export type Listening = {
   port: number
 }
 
-/** How long open requests may take after the grace period, in milliseconds. Both are less than the ten seconds of supervisors. */
+/**
+ * How long open requests may take after the grace period, in milliseconds. This time and the grace period together are
+ * less than the ten seconds that supervisors wait.
+ */
 const patience = 7_000
 
 /**

@@ -2,13 +2,13 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import pg from 'pg'
 import { type Sql, toQuery } from './sql/sql.ts'
 
-/** Time-out of a statement, and of the wait for a connection, in milliseconds. */
+/** Time-out of a statement, and also of the wait for a connection, in milliseconds. */
 const patience = 5_000
 
 /**
- * Every statement finds its rows by an index for all values, so each is planned once per connection:
- * planning takes as long as running. Sequential scans are off: a plan made while a table is small
- * would use one, and would be kept while the table grows.
+ * Every statement finds its rows by an index for all values, so each is planned once per connection, because planning
+ * takes as long as running. Sequential scans are off, because a plan that was made while a table is small would use
+ * one, and would be kept while the table grows.
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
@@ -35,7 +35,7 @@ export type Database = {
   /** Listens for notifications until `close`. Calls `onGap` if notifications may have been lost. */
   listen(channel: string, listener: Listener): () => void
   pool: pg.Pool
-  /** Runs one statement. Its changes are on disk when it resolves. */
+  /** Runs one statement. Its changes are on the disk when it resolves. */
   run: Run
   /**
    * Runs one statement with asynchronous commit, so a crash may lose the changes of the last second. It is meant for
@@ -155,9 +155,9 @@ function createStatements(options: {
 export declare namespace connect {
   type Options = {
     /**
-     * Set if the URL is a connection pooler in transaction mode, such as PgBouncer: each transaction may get
-     * another connection. So statements are not prepared, and settings of a connection are left out. The
-     * connection that listens uses this address instead, without the pooler.
+     * The address of the database without the pooler. It is set if the URL is a connection pooler in transaction mode,
+     * such as PgBouncer, where each transaction may get another connection. So statements are not prepared, and
+     * settings of a connection are left out. The connection that listens uses this address instead, without the pooler.
      */
     directUrl?: string | undefined
   }
@@ -227,7 +227,8 @@ function rethrow(error: unknown): never {
 export function isAway(error: unknown): boolean {
   if (error instanceof UnavailableError) return true
   const { cause, code = '', message = '' } = Object(error) as Error & { code?: string }
-  // 08: connection failure, 53: insufficient resources, 57: shutdown by the operator.
+  // The classes of error codes. 08 is a connection failure, 53 means insufficient resources, and 57 is a shutdown by
+  // the operator.
   return (
     /^(08|53|57)/.test(code) ||
     /^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code) ||
@@ -238,7 +239,7 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** Thrown when a channel is added after the connection listens. A mistake of the caller. */
+/** Thrown when a channel is added after the connection listens. This is a mistake of the caller. */
 export class LateChannelError extends BaseError {
   override readonly name = 'Database.LateChannelError'
 

@@ -72,7 +72,7 @@ export function counting(counted: readonly Counted[], condition = sql`true`): Sq
     )`
 }
 
-/** The count of a key in the current and the previous period. */
+/** Selects the count of a key in the current and the previous period. */
 export function recent(key: string, { seconds }: Limit): Sql {
   return sql`(
     select coalesce(sum(count), 0) from counters

@@ -4,7 +4,10 @@ import { sql } from './sql/sql.ts'
 /** A sealed copy of what a device has sent. */
 export type EntryCopy = { box: Buffer; id: string; revision: number }
 
-/** The wallet of a session, and the id by which its device knows the wallet: its own, or that of the account. */
+/**
+ * The wallet of a session, and the id by which its device knows the wallet. This id is the wallet's own, or that of the
+ * account.
+ */
 export type Owner = { accountId: string; walletId: string }
 
 export type EntryCopies = {
@@ -28,7 +31,7 @@ export function createEntryCopies({ run, transaction }: Database): EntryCopies {
   return {
     keep: (owner, { box, id, revision }) =>
       transaction(async (run) => {
-        // Locked, so that copies at the same time are counted one after the other.
+        // Lock the wallet, so that copies at the same time are counted one after the other.
         const [wallet] = await run<{ id: string }>(sql`
           select id from wallets where ${isOf(owner)} for no key update`)
         if (!wallet) return false

@@ -7,7 +7,7 @@ export const budgets = {
   change: { perDay: 10, perHour: 5, pause: 0 },
   /** A known device has its own budget, so that strangers cannot use up the budget of the user. */
   known: { perDay: 30, perHour: 10, pause: 30 },
-  /** Security notices. Other mails never use this up. */
+  /** Security notices. Other mails do not count against this budget. */
   notice: { perDay: 30, perHour: 30, pause: 0 },
   /**
    * Mails for devices of one network that the account does not know. `cap` is the limit of a day for all networks
@@ -19,11 +19,11 @@ export const budgets = {
 /** A rate limit: `most` events in a period of `seconds`. */
 export type Limit = { most: number; seconds: number; shards: number }
 
-/** The rate limits. Counters that many requests share are sharded, against contention on one row. */
+/** The rate limits. Counters that many requests share are sharded to avoid contention on one row. */
 export type Limits = {
   /** Copies of what was sent that one account stores, and pages of them that it reads (T74). */
   activity: Limit
-  /** The same, of one /24 or /64. */
+  /** Copies and pages as for `activity`, of one /24 or /64. */
   activityNetwork: Limit
   /**
    * Requests of one /24 or /64 that continue a sign-in or refresh a session, in the memory of one process. One /48 may

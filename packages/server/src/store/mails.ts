@@ -19,7 +19,7 @@ export type Mails = {
     mail: Pick<CaughtMail, 'html' | 'recipient' | 'subject' | 'text'>,
     most: number,
   ): Promise<void>
-  /** Lists the mails, newest first: all of them, or those of one recipient, in any letter case. */
+  /** Lists the mails, the newest first. With a recipient, in any letter case, lists only their mails. */
   list(recipient?: string): Promise<CaughtMail[]>
 }
 

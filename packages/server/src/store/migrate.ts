@@ -4,7 +4,9 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import type pg from 'pg'
 import { connectClient } from './connectClient.ts'
 
-/** The advisory lock of migrations: several processes may start at once. The number is arbitrary. */
+/**
+ * The advisory lock of migrations. It is needed because several processes may start at once. The number is arbitrary.
+ */
 const lock = 7_124_001
 /** Time-out for a table lock, and the pause before a retry, in milliseconds. */
 const patience = { lock: 500, pause: 2_000 }
@@ -12,7 +14,7 @@ const patience = { lock: 500, pause: 2_000 }
 /** Migrates the database to the newest schema, one transaction per step. Errors name `setting`. */
 export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const steps = read()
-  // Its own connection without time-outs: another process may be migrating, and a step may take long.
+  // Use a connection without time-outs, because another process may be migrating, and a step may take long.
   const client = await connectClient(url, setting)
   try {
     await client.query('select pg_advisory_lock($1)', [lock])

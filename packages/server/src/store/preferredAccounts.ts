@@ -4,7 +4,7 @@ import { sql } from './sql/sql.ts'
 
 /** The kind of account that a user has chosen for a project. Each method is one statement. */
 export type PreferredAccounts = {
-  /** Returns the kind of account that the user has chosen for a project. Undefined if they have not. */
+  /** Returns the kind of account that the user has chosen for a project. Undefined if the user has not chosen one. */
   find(which: Preference): Promise<Value.AccountType | undefined>
   /** Stores the kind of account that the user has chosen for a project. Other projects are not affected. */
   set(which: Preference, type: Value.AccountType): Promise<void>

@@ -56,7 +56,7 @@ export type Projects = {
   update(id: string, change: Change): Promise<boolean>
 }
 
-/** Ids of built-in projects begin with it. Operators do not see or change those. */
+/** The start of the ids of built-in projects. Operators do not see or change these projects. */
 const reserved = 'latchkey.'
 
 const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt", paymasters, paymaster_keys as "paymasterKeys",

@@ -22,7 +22,7 @@ export type Realm = {
   name: string
   /** The accounts for which the keeper's release to a new device waits (T62). */
   newDeviceHold: NewDeviceHold
-  /** Hours for which it waits at most. */
+  /** The number of hours for which it waits at most. */
   newDeviceHoldHours: number
   /** Addresses with a fixed code, for the operator's own tests. */
   testAddresses: Record<string, string>
@@ -66,7 +66,7 @@ const defaults = {
 /** Throws a {@link ForgedError} if the settings of a realm were changed outside of `update` (T52). */
 export function assertRealm(macs: RowMacs, realm: Rows['realm'], mac: Uint8Array | null): void {
   if (mac) {
-    // A deployment has few realms, and every sign-in reads one.
+    // Keep the result, because a deployment has few realms, and every sign-in reads one.
     const last = checked.get(macs)
     if (last && Buffer.compare(last.mac, mac) === 0 && isSame(last.realm, realm)) return
     macs.assert('realm', realm, mac)

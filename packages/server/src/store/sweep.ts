@@ -1,10 +1,10 @@
 import type { Database } from './Database.ts'
 import { sql } from './sql/sql.ts'
 
-/** Rows per statement, so that no statement holds locks for long. */
+/** The most rows per statement, so that no statement holds locks for long. */
 const most = 5_000
 
-/** Which rows expire, and when. Share sets are not among them: they have their own rules. */
+/** Which rows expire, and when. Share sets are not among them, because they have their own rules. */
 const expired = [
   ['proofs', 'id', 'expires_at < now()'],
   ['counters', 'ctid', 'expires_at < now()'],
@@ -12,7 +12,7 @@ const expired = [
   ['challenges', 'id', `expires_at < now() - interval '1 day'`],
   ['email_changes', 'id', `expires_at < now() - interval '1 day'`],
   ['email_reverts', 'id', `expires_at < now() - interval '1 day'`],
-  // Far longer than a device keeps what it has sent.
+  // This is far longer than a device keeps what it has sent.
   ['entry_copies', 'ctid', `kept_at < now() - interval '400 days'`],
   ['permissions', 'ctid', `expires_at < now() - interval '1 day'`],
   ['notices', 'key', 'expires_at < now()'],
@@ -21,7 +21,8 @@ const expired = [
   // Keep these rows for as long as a stop of a newer device counts.
   ['slow_changes', 'id', `ended_at < now() - interval '90 days'`],
   ['sessions', 'id', `rotated_at < now() - interval '180 days'`],
-  // Carried out by the chain. The sponsorship has counted them, and no limit of a day counts them any more.
+  // The chain has carried out these operations. The sponsorship has counted them, and no limit of a day counts them any
+  // more.
   [
     'sponsored_operations',
     'ctid',

@@ -10,7 +10,7 @@ export async function awaitUser<env extends Proved, found>(
   { find, id, watch }: awaitUser.Parameters<found>,
 ): Promise<found | undefined> {
   const { deviceId } = c.var
-  // Subscribed before the first look, so that no change is missed in between.
+  // Subscribe before the first look, so that no change is missed in between.
   const ended = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
   const woken = c.env.identity.longPolls.wait(id, { deviceId, signal })

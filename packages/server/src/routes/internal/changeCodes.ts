@@ -8,9 +8,9 @@ import { userAgentOf } from './client.ts'
 import type { SignedIn } from './guard.ts'
 import { sendChangeCode } from './limitedMail.ts'
 
-/** The codes of an address change: who changes, the mails, and the limits. */
+/** What the routes of an address change share for its codes: who makes the change, the mails, and the limits. */
 
-/** Digits of a code. The user is signed in already. */
+/** The number of digits of a code. It is low, because the user is signed in already. */
 export const codeLength = 6
 
 type SignedInContext = Context<SignedIn>

@@ -17,7 +17,10 @@ export function userAgentOf<env extends Env>(c: Context<env>): string {
   return (c.req.header('user-agent') ?? '').slice(0, 512)
 }
 
-/** Undefined for a Unix socket. Null if the request came without a server, as in tests. */
+/**
+ * Returns the address of the socket. It is undefined for a Unix socket, and null if the request came without a server,
+ * as in tests.
+ */
 function socketAddress(c: Context): string | undefined | null {
   try {
     return getConnInfo(c).remote.address

@@ -10,9 +10,8 @@ import type { Proved } from './guard.ts'
 import { notifyNewDevice } from './notifyNewDevice.ts'
 
 /**
- * Signs a user in who has signed in at a provider, on the device and for the app that began the
- * sign-in. A long poll: any process of the deployment may get the provider's answer. The wallet's own pages
- * create no accounts.
+ * Signs a user in who has signed in at a provider, on the device and for the app that began the sign-in. This is a long
+ * poll. Any process of the deployment may get the provider's answer. The wallet's own pages create no accounts.
  */
 export async function connectProved(
   c: Context<Proved>,

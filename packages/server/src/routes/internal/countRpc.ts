@@ -10,16 +10,16 @@ import { clientOf } from './client.ts'
 /** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */
 export const bundlerWeight = 10
 
-/** How many networks a wider one counts as. */
+/** The number of /64 networks that a wider network (/48) counts as. */
 const networksPerWide = 2
 
 /**
  * The rate limits of JSON-RPC calls (T55).
  *
- * Each account has its own limit, for all its sessions and all projects together: a new session or an
- * old token adds nothing. Pages without a session share the project's limit, and a single network gets
- * a tenth of it, a wider one (IPv6) two tenths. Any program can send a registered origin. So these calls must not use
- * up the limits of signed-in users, and one customer of an access provider must not use up the limit of the project.
+ * Each account has its own limit, for all its sessions and all projects together, so that a new session or an old token
+ * adds nothing. Pages without a session share the project's limit. A single network gets a tenth of it, and a wider
+ * network (IPv6) gets two tenths. Any program can send a registered origin. So these calls must not use up the limits
+ * of signed-in users, and one customer of an access provider must not use up the limit of the project.
  */
 export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const { limits } = c.env.identity

@@ -23,7 +23,7 @@ export async function findApproval(
   return isNear ? 'near' : 'far'
 }
 
-/** The network of the caller, as a keyed hash: challenges store it, and it need not be readable. */
+/** Returns the network of the caller as a keyed hash, because challenges store it and it need not be readable. */
 export function toNetwork<env extends Env>(c: Context<env>): string {
   return c.env.identity.secret.mac('network', clientOf(c).network).toString('base64url')
 }

@@ -10,8 +10,8 @@ import { sendMail } from './sendMail.ts'
 /**
  * Sends a code of an address change. All accounts together have one budget for each mailbox (T55).
  *
- * Codes to the account's own address have another budget, for exactly this address: an address that differs
- * by a dot may belong to another user. So an attacker cannot keep a user from changing their address.
+ * Codes to the account's own address have another budget. It is for exactly this address, because an address that
+ * differs by a dot may belong to another user. So an attacker cannot keep a user from changing their address.
  */
 export async function sendChangeCode<env extends Proved>(
   c: Context<env>,
@@ -28,7 +28,7 @@ export async function sendChangeCode<env extends Proved>(
   const taken = await store.take(key, budgets.change)
   if ('wait' in taken) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: taken.wait })
   await sendMail(c, mail).catch(async (error) => {
-    // The mail did not leave, so another try costs nothing.
+    // The mail was not sent, so another try costs nothing.
     await store.giveBack(key, taken.time).catch(() => {})
     throw error
   })

@@ -5,8 +5,8 @@ import type { Challenge } from '../../store/signIn/challenges.ts'
 import type { MailKeys } from '../../store/signIn/signInMails.ts'
 
 /**
- * The keys by which sign-in mails are counted: of a mailbox, the device that asks, and the network of its
- * address. A network is a /24, or a /48 of IPv6: one customer of an access provider often has many networks
+ * The keys by which sign-in mails are counted. They are of a mailbox, of the device that asks, and of the network of
+ * its address. A network is a /24, or a /48 of IPv6, because one customer of an access provider often has many networks
  * of /64, and could use up the cap of all strangers from them (T64).
  */
 export function mailKeysOf(
@@ -17,7 +17,7 @@ export function mailKeysOf(
   const mailbox = Mailbox.canonical(email)
   return {
     device: secret.mac('budget', realmId, mailbox, deviceId),
-    // Of the mailbox as well, so that equal sources do not reveal who shares a network.
+    // The key covers the mailbox as well, so that equal sources do not reveal who shares a network.
     source: secret.mac('budget source', realmId, mailbox, wide ?? network).subarray(0, 8),
     strangers: secret.mac('budget strangers', realmId, mailbox),
   }

@@ -60,7 +60,7 @@ export declare namespace notifyNewDevice {
   }
 }
 
-/** The language of the owner. English if no known device has told one. */
+/** The language of the owner. It is English if no known device has told one. */
 export const readLanguage = (owner: Owner | undefined) => Locale.choose([owner?.language])
 
 /** The IP address of the calling device, as the server sees it. */
@@ -80,7 +80,7 @@ export function linkToRevoke<env extends Proved>(
   return linkTo(c, RevokeLink.create(secret, { accountId, deviceId }, clock.now()), language)
 }
 
-/** Each address once, without test addresses, which have no mailbox. */
+/** Returns each address once, without test addresses, which have no mailbox. */
 export function toRecipients<env extends Proved>(
   c: Context<env>,
   addresses: readonly string[],

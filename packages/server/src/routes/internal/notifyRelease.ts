@@ -10,16 +10,15 @@ import { linkToRevoke, networkOf, readLanguage, toRecipients } from './notifyNew
 type KeeperOpen = Routes['keeperOpen']
 
 /**
- * Notifies the user of every recovery (T51), by mail to every known address of the account. One mail covers
- * all shares that the keeper seals to one key within ten minutes: a recovery may have to try several sets.
- * The mail about a new device covers the first recovery of its session. The mail is in the language of the owner's known
- * devices (T66). The response waits
- * until the release is noted, but not for the mails.
+ * Notifies the user of every recovery (T51), by mail to every known address of the account. One mail covers all shares
+ * that the keeper seals to one key within ten minutes, because a recovery may have to try several sets. The mail about
+ * a new device covers the first recovery of its session. The mail is in the language of the owner's known devices
+ * (T66). The response waits until the release is noted, but not for the mails.
  */
 export function notifyRelease(open: KeeperOpen): KeeperOpen {
   return async (c, body) => {
     const answer = await open(c, body)
-    // Errors are responses: nothing was released.
+    // An error is returned as a response. Then nothing was released.
     if (!(answer instanceof Response)) await notify(c, body)
     return answer
   }

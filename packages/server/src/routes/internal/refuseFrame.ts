@@ -55,9 +55,9 @@ export function refuseFrame(c: Context<Env>, project: Project | undefined): Resp
 }
 
 /**
- * Answers the request of a client for the frame with a page that says why there is none: the browser would show an error
- * of JSON or text in the frame, where the app cannot read it. Returns undefined for any other request, and for older
- * clients.
+ * Answers the request of a client for the frame with a page that says why there is no frame. The browser would
+ * otherwise show an error of JSON or text in the frame, where the app cannot read it. Returns undefined for any other
+ * request, and for older clients.
  */
 export function refuseClient(c: Context<Env>, options: refuseClient.Options): Response | undefined {
   if (c.req.path !== paths.frame || !c.req.query('client')) return undefined

@@ -10,11 +10,11 @@ export type Actor = {
   deviceId: string
   requestId: string
   sessionId: string
-  /** The wallet that the request names. Every statement checks that it is the account's. */
+  /** The wallet that the request names. Every statement checks that it belongs to the account. */
   walletId: string
 }
 
-/** A rate limit: for one device, and for all devices of a wallet together. */
+/** A rate limit. It has numbers for one device, and for all devices of a wallet together. */
 export type Limit = { hour: number; minute: number; walletHour: number }
 
 /**
@@ -77,11 +77,14 @@ export const events = [
 
 export type Event = (typeof events)[number]
 
-/** The values of a row. `detail` is the method of a sign-in, how a device was revoked, or as the event says. */
+/**
+ * The values of a row. `detail` is the method of a sign-in, how a device was revoked, or what the comment of the event
+ * says.
+ */
 export type Recorded = {
   accountId: Sql | string
   detail?: Sql | string
-  /** The device that the event is about. Empty if it is about the whole account. */
+  /** The device that the event is about. It is empty if the event is about the whole account. */
   deviceId: Sql | string
   projectId?: Sql | string
   requestId: string
@@ -105,7 +108,7 @@ export function recording(event: Event | Sql, row: Recorded, from: Sql): Sql {
       ${projectId}, ${detail} ${from}`
 }
 
-/** The found row, if any, and the seconds to wait, if any. It is audited only if there is no wait. */
+/** The found row, if any, and the seconds to wait, if any. The row is audited only if there is no wait. */
 export type Audited<found> = (found | { [key in keyof found]: null }) & {
   /** The id of the audit row. */
   auditId: string | null
@@ -113,11 +116,11 @@ export type Audited<found> = (found | { [key in keyof found]: null }) & {
 }
 
 /**
- * Runs one statement that finds a row and audits it, so that nothing is returned without an audit
- * row. `found` selects a `"setId"` and may read `wait.seconds`. The limits count the audit rows, so
- * concurrent statements, one per connection, may exceed a limit together.
+ * Runs one statement that finds a row and audits it, so that nothing is returned without an audit row. `found` selects
+ * a `"setId"` and may read `wait.seconds`. The limits count the audit rows, so concurrent statements, one per
+ * connection, may exceed a limit together.
  *
- * Throws an {@link UnrecordedError} if the database has written no audit row: without them there are no limits,
+ * Throws an {@link UnrecordedError} if the database has written no audit row. Without audit rows there are no limits,
  * and neither the user nor the operator would see that a share was handed out (T57).
  */
 export async function audited<found extends { setId: string }>(

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
 import type { Action, Event } from './Audit.ts'
 
-/** Rows per page, and devices per page. */
+/** The number of rows per page, and of devices per page. */
 const most = 25
 const mostDevices = 100
 
@@ -11,7 +11,7 @@ const mostDevices = 100
 export const shown = activityActions satisfies readonly (Action | Event)[]
 
 /**
- * The events that users do not see: steps of an activation, which `activate` and `slotsChanged` stand for, and
+ * The events that users do not see. They are steps of an activation, which `activate` and `slotsChanged` stand for, and
  * `otherWallet`, which `adopt` stands for.
  */
 export type Hidden = 'keeperReceipt' | 'oprfRegister' | 'otherWallet' | 'readBack' | 'stage'

@@ -18,10 +18,10 @@ export const identitiesOf = (accountId: string) => sql`(
 )`
 
 /**
- * Gives the account's wallet, which was never activated, the id of a wallet that this server has forgotten:
- * its database was restored to before the sign-up (T49). `isOwn` checks that an identity of the account has
- * owned that wallet, and the certificate fixes its addresses and its authority. Every call is audited and
- * limited. Returns `other` if the account has activated another wallet, which is audited too and changes nothing.
+ * Gives the account's wallet, which was never activated, the id of a wallet that this server has forgotten because its
+ * database was restored to before the sign-up (T49). `isOwn` checks that an identity of the account has owned that
+ * wallet, and the certificate fixes its addresses and its authority. Every call is audited and limited. Returns `other`
+ * if the account has activated another wallet, which is audited too and changes nothing.
  *
  * Throws a {@link NotFoundError} if the wallet is not the account's or is not lost.
  */
@@ -32,7 +32,7 @@ export async function adopt(
 ): Promise<'adopted' | 'known' | 'other'> {
   const { accountId } = actor
   type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
-  // Apart from the transaction, so that refused calls count too.
+  // Run this outside of the transaction, so that refused calls count too.
   const found = await Audit.audited<Found>(
     run,
     { action: 'adopt', actor: { ...actor, walletId: accountId }, limit },
@@ -46,7 +46,7 @@ export async function adopt(
   )
   if (!found?.identities) throw new NotFoundError()
   if (found.wait !== null) throw new Audit.LimitedError(found.wait)
-  // A repeated call, because the answer was lost.
+  // The call is repeated, because the answer was lost.
   if (found.isDone) return 'known'
   // A device may have hashes of an identity that has moved to another account since.
   if (found.isKnown || !isOwn(found.identities)) throw new NotFoundError()
@@ -58,7 +58,7 @@ export async function adopt(
     if (wallet.isActivated || wallet.id !== accountId) return wallet.id
     // Delete the sets, which were never activated. No user has seen an address of them.
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
-    // Scalars of such sets. Their envelopes are bound to the old id.
+    // Delete the scalars of such sets. Their envelopes are bound to the old id.
     await run(sql`delete from oprf_keys where wallet_id = ${wallet.id}`)
     const authority = JSON.stringify(certificate)
     // With addresses, only the wallet's authority can activate a set, even the first.

@@ -12,7 +12,7 @@ export type Unsigned = {
   count: number
   firstId: string
   keyId: string
-  /** `rows` seals a range of rows. `prune` records that the server deleted one. */
+  /** `rows` seals a range of rows. `prune` records that the server has deleted a range of rows. */
   kind: 'prune' | 'rows'
   lastId: string
   previous: Uint8Array
@@ -25,7 +25,7 @@ export type Checkpoint = Unsigned & { signature: Uint8Array }
 /** The values of an audit row in the order of {@link columns}, as text. */
 export type Row = readonly (string | null)[]
 
-/** The columns that a checkpoint covers: all of the table. The order is part of the format. */
+/** The columns that a checkpoint covers. They are all columns of the table. Their order is part of the format. */
 export const columns = [
   'id',
   'at',
@@ -58,10 +58,10 @@ export type Head = {
 export type IsSigned = (checkpoint: Checkpoint) => boolean
 
 /**
- * The newest row, and the transactions that were writing rows at that time. An id is assigned before its
- * transaction commits, so a row may appear after rows with higher ids. It can no longer appear below
- * `lastId` once these transactions have ended: a transaction locks the table before it gets an id, and
- * keeps the lock until its rows are visible.
+ * The newest row, and the transactions that were writing rows at that time. An id is assigned before its transaction
+ * commits, so a row may appear after rows with higher ids. It can no longer appear below `lastId` once these
+ * transactions have ended, because a transaction locks the table before it gets an id, and keeps the lock until its
+ * rows are visible.
  */
 export type Horizon = { lastId: string | null; writers: string[] }
 
@@ -119,7 +119,7 @@ const cells = sql.raw(
   columns
     .map((name) => {
       if (name === 'id') return 'id::text'
-      // To the microsecond, which a Date would drop.
+      // Write the time to the microsecond, which a Date would drop.
       return name === 'at'
         ? `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
         : name
@@ -162,7 +162,7 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
         let count = 0
         for (const checkpoint of next) {
           const { at, firstId, lastId } = checkpoint
-          // Compared here, because operators of the database can lie (T57).
+          // Compare the values here, because operators of the database can lie (T57).
           const isDue = at < before && BigInt(firstId) === BigInt(end) + 1n
           if (!isDue && isSigned(checkpoint)) break
           count += checkpoint.count
@@ -197,7 +197,7 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
           : Number.POSITIVE_INFINITY
         // The age is negative if the clock was set back.
         if (age >= 0 && age < leastSeconds * 1_000) return undefined
-        // A new statement, so that it sees the rows of the writers.
+        // Use a new statement, so that it sees the rows of the writers.
         const rows = await read(run, { after: head.sealedId, lastId, most: mostRows })
         if (!rows.length) return undefined
         const end = rows.length === mostRows ? rows.at(-1)![0]! : lastId
@@ -216,8 +216,8 @@ async function tryLock(run: Run): Promise<boolean> {
 }
 
 /**
- * Reads the end of the chain. A checkpoint that is not signed says nothing about the rows: with any
- * `last_id`, it would keep the rows before from being sealed.
+ * Reads the end of the chain. A checkpoint that is not signed says nothing about the rows. Its `last_id` could be any
+ * number, and would keep the rows before it from being sealed.
  */
 async function readHead(run: Run, isSigned: IsSigned): Promise<Head> {
   const signed = await findSigned(run, isSigned)

@@ -28,7 +28,7 @@ const lock = 7_124_002
 /** Seconds after which a silent process counts as ended. If it has not, the database refuses its writes. */
 export const lease = 30
 
-/** A time in the future comes from an edited row (T52): every process writes its row again within seconds. */
+/** A time in the future comes from an edited row (T52), because every process writes its row again within seconds. */
 const isRunning = sql`seen_at between clock_timestamp() - ${lease} * interval '1 second'
   and clock_timestamp() + ${lease} * interval '1 second'`
 
@@ -92,15 +92,15 @@ export function listKeys({ run }: Database): Promise<Key[]> {
 }
 
 /**
- * Retires a key, if nothing uses it. Throws a {@link KeyInUseError} otherwise. The lock on its row waits
- * for every write with the key, and later ones are refused. Does nothing if it is retired.
+ * Retires a key, if nothing uses it. Throws a {@link KeyInUseError} otherwise. The lock on its row waits for every
+ * write with the key, and later writes are refused. Does nothing if the key is already retired.
  */
 export async function retire(database: Database, id: string): Promise<void> {
   await database.transaction(async (run) => {
     await run(sql`select pg_advisory_xact_lock(${lock})`)
     await run(sql`insert into envelope_keys (id) values (${id}) on conflict do nothing`)
     await run(sql`select from envelope_keys where id = ${id} for update`)
-    // Separate statements, so that they see what the lock has waited for.
+    // Use separate statements, so that they see what the lock has waited for.
     const [row] = await run<{ id: string | null }>(sql`select (${current}) as id`)
     if (row?.id === id) throw new KeyInUseError(id, 'It is the current key. Rotate first.')
     const users = await run<{ name: string }>(sql`

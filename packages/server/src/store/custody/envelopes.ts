@@ -21,8 +21,8 @@ type Source = {
 }
 
 /**
- * Every table with envelopes, in columns `key_id`, `iv` and `ciphertext`. Each has the trigger
- * `lock_envelope_key` and, if it is large, an index on `key_id`.
+ * Every table with envelopes, which are in the columns `key_id`, `iv` and `ciphertext`. Each table has the trigger
+ * `lock_envelope_key`, and an index on `key_id` if it is large.
  */
 export const tables = {
   oprfKeys: {
@@ -42,7 +42,7 @@ export function listKeyIds(run: Run, table: Table): Promise<string[]> {
   return scanKeyIds(run, tables[table].name)
 }
 
-/** Lists what the column `key_id` holds by a loose index scan: there are few keys, but many rows. */
+/** Lists what the column `key_id` holds by a loose index scan, because there are few keys but many rows. */
 export async function scanKeyIds(run: Run, name: Sql): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     with recursive keys as (
@@ -76,9 +76,9 @@ export function listEnvelopes(
 }
 
 /**
- * Replaces an envelope by another one of the same bytes, unless its row has changed. Returns whether it
- * did. Asynchronous commit is enough: a lost change leaves the old envelope, and the commit that retires
- * the old key flushes every change before it.
+ * Replaces an envelope by another one of the same bytes, unless its row has changed. Returns whether it did.
+ * Asynchronous commit is enough, because a lost change leaves the old envelope, and the commit that retires the old key
+ * flushes every change before it.
  */
 export async function replaceEnvelope(
   { runQuick }: Database,

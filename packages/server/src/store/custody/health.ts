@@ -19,7 +19,7 @@ export const isUsable = (unknownKeys: readonly string[]): Sql => sql`(
 /** A problem of a wallet, in the operator's words. */
 export type Problem = { problem: string; walletId: string }
 
-/** Wallets per statement. */
+/** The number of wallets per statement. */
 const chunk = 5_000
 
 /**
@@ -77,7 +77,7 @@ export async function* findProblems(
   yield* findOthers(run, walletId)
 }
 
-/** Audit rows per statement. */
+/** The number of audit rows per statement. */
 const range = 200_000
 
 /** Finds wallets whose account has had an older one on a device, by the audit rows (T49). */

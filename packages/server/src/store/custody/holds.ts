@@ -6,8 +6,8 @@ import { type Sql, sql } from '../sql/sql.ts'
 import { recording } from './Audit.ts'
 
 /**
- * The hold of new devices (T62): what waits, who may confirm it, and the user's own setting. The rows of devices are
- * checked by their MACs, so that a database writer cannot lift a hold (T52).
+ * The hold of new devices (T62). These methods tell what waits and who may confirm it, and keep the user's own setting.
+ * The rows of devices are checked by their MACs, so that a database writer cannot lift a hold (T52).
  */
 export type Holds = {
   /**
@@ -131,7 +131,7 @@ export function createHolds(
       const [row] = await run<{ device: DeviceJson }>(sql`
         select ${deviceJson} as device from devices
         where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
-      // Revoked meanwhile, or removed by a database writer.
+      // The device was revoked meanwhile, or a database writer has removed its row.
       if (!row) throw new ForgedError('device', { accountId, isAlarming: false })
       const [device, mac] = fromJson({ accountId, deviceId }, row.device)
       macs.assert('device', device, mac)

@@ -15,7 +15,7 @@ export type News = {
 export type KeeperNews = {
   /** Finds the activation that has set the wallet's slots. Undefined if the database has lost or edited it. */
   find(walletId: string): Promise<News | undefined>
-  /** Whether the slots of a wallet have changed and the keeper does not know it. */
+  /** Whether the slots of a wallet have changed without the keeper's knowledge. */
   isDue(walletId: string): Promise<boolean>
   /** Lists wallets whose slots have changed, oldest first. */
   listDue(): Promise<string[]>

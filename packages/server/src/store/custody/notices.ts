@@ -9,7 +9,10 @@ export type Notices = {
   cancelDevice(sessionId: string): Promise<void>
   /** Returns whom a notice about an account is for. */
   findOwner(accountId: string): Promise<Owner>
-  /** Whether the hold of new devices has kept the wallet closed on a device: the person there cannot know the key. */
+  /**
+   * Whether the hold of new devices has kept the wallet closed on a device, so that the person there cannot know the
+   * key.
+   */
   isKeptClosed(device: { accountId: string; deviceId: string }): Promise<boolean>
   /**
    * Lists what other devices of the account did in the last 30 days: each first sign-in with its recovery, and each further
@@ -19,9 +22,9 @@ export type Notices = {
   /** Notes that mails are sent about a new device. */
   startDevice(notice: { accountId: string; sessionId: string }): Promise<Owner>
   /**
-   * Notes a released share. Returns the addresses to notify: none if a mail was sent about another share
-   * that was sealed to the same key in the last ten minutes, or about the sign-in. The mail about a sign-in
-   * covers the first recovery of its session, within ten minutes.
+   * Notes a released share. Returns the addresses to notify. There are none if a mail was sent about another share that
+   * was sealed to the same key in the last ten minutes, or about the sign-in. The mail about a sign-in covers the first
+   * recovery of its session, within ten minutes.
    */
   startRelease(notice: ReleaseNotice): Promise<Owner & { isTold: boolean }>
 }

@@ -6,10 +6,10 @@ import { NotFoundError } from './refusals.ts'
 /** The encrypted scalar of a password slot. */
 export type OprfKey = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string; publicKey: string }
 
-/** Guesses without a wait. After these, the wait starts at a minute and doubles up to 24 hours. */
+/** The guesses without a wait. After these, the wait starts at a minute and doubles up to 24 hours. */
 const freeGuesses = 10
 
-/** Scalars of a wallet that are in no list of slots: of one device, and of all devices. */
+/** The most scalars that are in no list of slots, of one device and of all devices of a wallet. */
 const mostUnused = { device: 8, wallet: 64 }
 
 /**

@@ -16,8 +16,8 @@ export type OwnerKeys = {
   /** Returns the id of the current secret. It is stored before a device gets it. */
   current(): Promise<string>
   /**
-   * Whether the server knows neither a wallet nor the secret of its hashes, and the account has no wallet
-   * yet. A retired secret is known: its id stays in the table.
+   * Whether the server knows neither a wallet nor the secret of its hashes, and the account has no wallet yet. The
+   * server still knows a retired secret, because its id stays in the table.
    */
   isLost(id: string, about: { accountId: string; walletId: string }): Promise<boolean>
 }

@@ -45,18 +45,18 @@ export type ShareSets = {
   findBinding(
     bound: Pick<Audit.Actor, 'accountId' | 'walletId'>,
   ): Promise<{ mac: Uint8Array | null } | undefined>
-  /** Finds the wallet of the caller's account. Its id may differ from the account's: see `adopt`. */
+  /** Finds the wallet of the caller's account. Its id may differ from the account's after `adopt`. */
   findWallet(actor: Pick<Audit.Actor, 'accountId'>): Promise<FoundWallet | undefined>
   /** Finds a set of the caller's device, in any state. */
   findOwn(actor: Audit.Actor, setId: string): Promise<Own | undefined>
   /**
-   * Whether the server does not know a set, and its slot is not removed from the wallet's list. The device
-   * may then send its own copy. Audited and limited like a copy that is found: returns the audit row.
+   * Whether the server does not know a set whose slot is not removed from the wallet's list. The device may then send
+   * its own copy. The call is audited and limited like a copy that is found, and returns the audit row.
    */
   findLost(actor: Audit.Actor, copy: CopyId): Promise<{ auditId: string } | undefined>
   /** Returns the addresses and the certificate of the wallet. */
   readWallet(actor: Audit.Actor): Promise<Wallet | undefined>
-  /** Returns the slot list of the wallet: null before its first activation. */
+  /** Returns the slot list of the wallet. It is null before the first activation. */
   readSlots(actor: Audit.Actor): Promise<{ slots: SlotListJson | null } | undefined>
   /** Returns the ids of the keys that encrypt stored auth shares. */
   listKeyIds(): Promise<string[]>
@@ -218,7 +218,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         await run(dropStaged(actor, setId))
         return
       }
-      // A separate statement, so that it sees the conflicting row.
+      // Use a separate statement, so that it sees the conflicting row.
       const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
         select s.id is not null as exists, coalesce(
           s.wallet_id = w.id and s.device_id = ${deviceId} and s.digest = ${digest}::bytea, false

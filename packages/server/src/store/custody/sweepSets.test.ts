@@ -110,7 +110,7 @@ describe('sweepSets', () => {
   test('behavior: the last set for a slot stays and recovers the wallet', async () => {
     const { code, slot } = Slot.createCode()
     const { first, laptop, list, person, seed, walletId } = await setup([slot])
-    // The laptop removes the code, and a phone adds it again. The phone may be malicious.
+    // The laptop removes the code, and a phone, which may be malicious, adds it again.
     const without = SlotList.remove(list, slot.id, seed)
     const third = await makeSet({ generation: 3, seed, slots: without, walletId })
     await bring(laptop, third)
@@ -120,7 +120,7 @@ describe('sweepSets', () => {
     const fourth = await makeSet({ generation: 4, seed, slots: again, walletId })
     await bring(server.custodian(person, 'phone'), fourth)
     await pass('31 days')
-    // Both older sets of the laptop are sealed to the code; its newer one is not.
+    // Both older sets of the laptop are sealed to the code, but its newer set is not.
     expect(await server.custody.sweep()).toEqual(swept(0))
 
     // Without the phone's set, they are the only sets for the code.
@@ -244,7 +244,7 @@ describe('without a rule, a wallet is lost', () => {
     await expect(server.custody.sweep()).rejects.toThrow('Nothing is deleted')
     const opened = await openSlot(server.device(person, 'new'), bySlot)
     expect(opened.set.setId).toBe(first.set.setId)
-    // The same sweep, with a check that sees no unknown key.
+    // Run the same sweep with a check that sees no unknown key.
     expect(await sweepSets(server.database, { unknownKeys: [] })).toEqual(swept(1))
     await expect(openSlot(server.device(person, 'new'), bySlot)).rejects.toThrow(
       'The server refused this.',

@@ -8,12 +8,12 @@ const most = 1_000
 
 export type Swept = { staged: number; superseded: number }
 
-/** Wallets per statement. A million would exceed the statement time-out. */
+/** The number of wallets per statement. A million would exceed the statement time-out. */
 const chunk = 20_000
 
 /**
- * Counts the activated wallets without an active set that can be used: their users cannot open them. Any
- * but 0 is an alarm (custody rule 9).
+ * Counts the activated wallets without an active set that can be used. Their users cannot open them. Any number but 0
+ * is an alarm (custody rule 9).
  */
 export async function countLost(run: Run, options: countLost.Options = {}): Promise<number> {
   const { most = chunk, unknownKeys = [] } = options
@@ -37,7 +37,7 @@ export async function countLost(run: Run, options: countLost.Options = {}): Prom
 
 export declare namespace countLost {
   type Options = {
-    /** Wallets per statement. */
+    /** The number of wallets per statement. */
     most?: number
     /** The ids of keys that encrypt stored shares, and that this process does not have. */
     unknownKeys?: readonly string[]
@@ -47,14 +47,14 @@ export declare namespace countLost {
 /**
  * Deletes sets that are no longer needed (custody rule 6), in one transaction:
  *
- * - sets that a newer set of their device replaced 30 days ago, if the newer one was used twice and is
- *   sealed to every current slot that the old one is sealed to. So the last set for a slot stays. Sets
- *   of other devices do not count, since the server cannot check what they are sealed to;
- * - sets that were staged 30 days ago and never activated. No user has seen an address of them, and
- *   their device discards them and starts again.
+ * - sets that a newer set of their device replaced 30 days ago, if the newer one was used twice and is sealed to
+ *   every current slot that the old one is sealed to. So the last set for a slot stays. Sets of other devices do not
+ *   count, since the server cannot check what they are sealed to;
+ * - sets that were staged 30 days ago and never activated. No user has seen an address of them, and their device
+ *   discards them and starts again.
  *
- * Throws a {@link RefusedToSweepError} while any wallet is lost, since a superseded set may be its last
- * way in. Several processes may sweep at once: the newer set is active, locked, and never deleted.
+ * Throws a {@link RefusedToSweepError} while any wallet is lost, since a superseded set may be its last way in. Several
+ * processes may sweep at once, because the newer set is active, locked, and never deleted.
  */
 export function sweepSets(
   database: Database,

@@ -5,8 +5,8 @@ import { sql } from '../sql/sql.ts'
 export const notice = 7 * 24 * 60 * 60_000
 
 /**
- * A change of the address that an account signs in with, without the old mailbox: it is lost, or in someone else's
- * hands (T43, T66). The wallet's authority signs it, and it takes effect after seven days' notice.
+ * A change of the address that an account signs in with, when the old mailbox is lost or in someone else's hands (T43,
+ * T66). The wallet's authority signs it, and it takes effect after seven days' notice.
  */
 export type SlowChange = Rows['slowChange'] & {
   state: 'code' | 'done' | 'failed' | 'open' | 'stopped'

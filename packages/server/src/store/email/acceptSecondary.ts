@@ -33,8 +33,8 @@ export type Changed =
 const revertible = 7 * 24 * 60 * 60_000
 
 /**
- * Accepts the code of the new mailbox: adds or replaces the identity, and ends every other session.
- * One transaction. The caller has checked the MAC of the change to this address.
+ * Accepts the code of the new mailbox. Adds or replaces the identity, and ends every other session, in one transaction.
+ * The caller has checked the MAC of the change to this address.
  */
 export async function acceptSecondary(
   { transaction }: Database,
@@ -118,7 +118,8 @@ export async function acceptSecondary(
       ? { newEmail, oldEmail, outcome: 'changed', providerEmails }
       : { outcome: 'taken' }
   } catch (error) {
-    // Unique: another account has this address. The caller has just proved that they read its mail.
+    // A unique index is violated, because another account has this address. The caller has just proved that they read
+    // its mail.
     if ((error as { code?: string }).code === '23505') return { outcome: 'taken' }
     throw error
   }

@@ -76,13 +76,13 @@ export type EmailChanges = {
   findProof(id: string, changer: Changer & Binding): Promise<Proof>
   look(accountId: string): Promise<Standing>
   /**
-   * Restores the old address, or removes one that was added. Voids every other change and revert of
-   * the account, ends every session and forgets every device: an attacker may have made the change.
+   * Restores the old address, or removes one that was added. Voids every other change and revert of the account, ends
+   * every session and forgets every device, because an attacker may have made the change.
    */
   revert(id: string, requestId: string): Promise<boolean>
   /**
-   * Begins a change that a new sign-in at a provider has confirmed, and spends that sign-in. False if
-   * it was spent before, or if another session's change is pending.
+   * Begins a change that a new sign-in at a provider has confirmed, and spends that sign-in. Returns false if it was
+   * spent before, or if another session's change is pending.
    */
   startProved(
     changer: Changer & Binding,
@@ -266,9 +266,9 @@ const isPending = sql`(
 )`
 
 /**
- * Replaces an earlier change of the account. A pending one is replaced by its own session alone, and only
- * for the same address or by the user's approval: a script of the page must not swap the address while the
- * user waits for the code (T47, T53).
+ * Replaces an earlier change of the account. Only its own session replaces a pending change, and only for the same
+ * address or by the user's approval, because a script of the page must not swap the address while the user waits for
+ * the code (T47, T53).
  */
 const replacing = ({ isApproved }: { isApproved: boolean }) => sql`
   on conflict (account_id) do update set

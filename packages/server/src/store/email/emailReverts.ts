@@ -5,15 +5,14 @@ import { type Sql, sql } from '../sql/sql.ts'
 
 /**
  * Whether an address is reserved for another account, which may still revert to it (T43), or which moves to it soon.
- *
  * Waits for uncommitted changes by a row lock. If the owner was found before and is gone under the lock, the address
- * has just been changed. In this order: a known user costs one lookup.
+ * has just been changed. This order of steps costs one lookup for a known user.
  */
 export function isReserved({ accountId, email, realmId }: isReserved.Parameters): Sql {
   const owner = sql`
     select true from identities it
     where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}`
-  // With `exists`, planned on a small table, PostgreSQL would hash all rows.
+  // PostgreSQL would hash all rows if `exists` were planned on a small table.
   return sql`(
     (${owner} for no key update) is null and (
       (${owner}) is true
@@ -59,7 +58,10 @@ export async function lockIdentities(
 
 type LockedRow = Omit<Rows['identity'], 'accountId'> & { mac: Uint8Array | null; now: Date }
 
-/** Until when the change of an account can be reverted, or stopped. Null if there is none. */
+/**
+ * Selects the time until which the change of an account can be reverted or stopped. It is null if there is no such
+ * change.
+ */
 export function openUntil(accountId: string): Sql {
   return sql`greatest((
     select max(it.expires_at) from email_reverts it
@@ -145,8 +147,8 @@ export async function revert(
 }
 
 /**
- * Whether this revert has restored the old address before. False if it was voided: by another revert of the account, or
- * by a change without the old mailbox.
+ * Whether this revert has restored the old address before. It has not if another revert of the account, or a change
+ * without the old mailbox, has voided it.
  */
 export async function wasReverted({ run }: Database, id: string): Promise<boolean> {
   const rows = await run(sql`

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '../sql/sql.ts'
 
 /**
- * How many days an address is notified after the provider has replaced it. An attacker who takes over the account
- * at the provider can change the address there (T47). Not forever: the notices have links that revert changes and
- * end sessions, and the mailbox may belong to another user later.
+ * How many days an address is notified after the provider has replaced it. An attacker who takes over the account at
+ * the provider can change the address there (T47). The time is limited, because the notices have links that revert
+ * changes and end sessions, and the mailbox may belong to another user later.
  */
 const keptDays = 30
 
@@ -26,13 +26,15 @@ const earlierOf = (profile: Sql) => sql`(
 const oldEmail = sql`lower(identities.profile ->> 'email')`
 const newEmail = sql`lower(excluded.profile ->> 'email')`
 
-/** When the new address was replaced before. Null if the provider does not return to an earlier address. */
+/**
+ * The time when the new address was replaced before. It is null if the provider does not return to an earlier address.
+ */
 const returnedTo = sql`(
   select replaced_at from ${earlierOf(sql`identities.profile`)} as it where email = ${newEmail}
 )`
 
 /**
- * The profile of an identity that signs in again: that of the provider, with two fields of our own.
+ * The profile of an identity that signs in again. It is the provider's profile with two fields of our own.
  *
  * - `earlier`: the addresses that the provider has replaced, and when. If it returns to one of them, those that were
  *   replaced later are dropped: they may be an attacker's.

@@ -10,7 +10,7 @@ import { type Due, listDue, type Moved, move, noteTold, takeUntold } from './mov
 import { providerEmailsOf } from './providerEmails.ts'
 import { columns, notice, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
-/** In how many days a device that is newer than a change may stop one change. */
+/** The number of days in which a device that is newer than a change may stop one change. */
 const lateStopDays = 90
 
 /**
@@ -28,13 +28,13 @@ export type Started =
   | { outcome: 'started'; providerEmails: string[] }
 
 /**
- * Each method is one statement or transaction, so a crash leaves nothing half done. They check the MACs of all rows
- * that they rely on, and throw a `ForgedError` if one is wrong (T52).
+ * Changes of address without the old mailbox. Each method is one statement or transaction, so a crash leaves nothing
+ * half done. The methods check the MACs of all rows that they rely on, and throw a `ForgedError` if one is wrong (T52).
  */
 export type SlowChanges = {
   /**
    * Checks the code of the new mailbox. From then on the change is open. Other sessions end, and other devices are
-   * unknown: one of them may be a thief's, who could stop each change.
+   * unknown, because one of them may be a thief's, who could stop each change.
    */
   accept(
     changer: Changer,
@@ -45,7 +45,7 @@ export type SlowChanges = {
   find(changer: Changer, id: string): Promise<SlowChange | undefined>
   /** Returns the open change of an account, and whether a device may stop it. */
   findOpen(accountId: string, deviceId: string): Promise<Open | undefined>
-  /** Until when a device cannot start a change, because one that it started was stopped. */
+  /** Returns the time until which a device cannot start a change, because one that it started was stopped. */
   findPause(accountId: string, deviceId: string): Promise<Date | undefined>
   /** Whether a change of the account is open that another device has started, and whether one of this device is done. */
   look(accountId: string, deviceId: string): Promise<{ hasMoved: boolean; hasOther: boolean }>
@@ -60,7 +60,7 @@ export type SlowChanges = {
     change: Pick<SlowChange, 'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'oldEmail'> &
       Source & { tries: number },
   ): Promise<void>
-  /** Stops an open change. Undefined if there is none, or if the device may not stop it. */
+  /** Stops an open change. Returns undefined if there is none, or if the device may not stop it. */
   stop(changer: Changer, id: string): Promise<{ addresses: string[] } | undefined>
   takeUntold(): Promise<Moved[]>
 }
@@ -221,7 +221,7 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
     stop: (changer, id) =>
       transaction(async (run) => {
         const { accountId, deviceId } = changer
-        // Waits for the end of another stop, and of a move.
+        // Wait for the end of another stop, and of a move.
         await lockIdentities(run, macs, accountId)
         const open = await findOpen(run, accountId, deviceId)
         if (open?.id !== id || !open.mayStop) return undefined

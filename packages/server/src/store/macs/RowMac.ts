@@ -83,7 +83,7 @@ export type Rows = {
     accountId: string
     codeHash: Uint8Array
     deviceId: string
-    /** When it takes effect. Null while it waits for the code of the new mailbox. */
+    /** The time when it takes effect. It is null while it waits for the code of the new mailbox. */
     dueAt: Date | null
     /** When the code expires. */
     expiresAt: Date
@@ -263,7 +263,7 @@ function toEntry({ accountId, issuer, realmId, subject }: Entry): Part[] {
 export class ForgedError extends BaseError {
   override readonly name = 'RowMac.ForgedError'
   readonly accountId: string | undefined
-  /** False for a device that may have been revoked meanwhile. */
+  /** Whether the error raises an alarm. It does not for a device that may have been revoked meanwhile. */
   readonly isAlarming: boolean
   readonly kind: Forged
 

@@ -10,11 +10,11 @@ const chunk = 1_000
 export type Needs = (kind: Kind, row: Rows[Kind], mac: Uint8Array | null) => boolean
 
 /**
- * Gives a MAC to rows that need one, in chunks by primary key. Returns how many it wrote. Stops between
- * two chunks if `isOver` resolves to true.
+ * Gives a MAC to rows that need one, in chunks by primary key. Returns how many it wrote. Stops between two chunks if
+ * `isOver` resolves to true.
  *
- * Several processes may run it at once: they write equal MACs, and only to rows that have not changed
- * since they were read.
+ * Several processes may run it at once, because they write equal MACs, and only to rows that have not changed since
+ * they were read.
  */
 export async function sealRows(
   { run }: Pick<Database, 'run'>,
@@ -55,7 +55,7 @@ export declare namespace sealRows {
 
 type Found = Record<string, unknown> & { mac: Uint8Array | null }
 
-/** A table: its primary key by column and by property, and the statement that reads the next rows. */
+/** A table, with its primary key by column and by property, and the statement that reads the next rows. */
 type Table = {
   columns: readonly string[]
   keys: readonly string[]

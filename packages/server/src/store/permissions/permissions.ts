@@ -4,23 +4,26 @@ import { sql } from '../sql/sql.ts'
 
 /** A permission (ERC-7715) that a user has granted to an app. */
 export type Granted = {
-  /** The name of the app. Its last one, if the project was removed. */
+  /** The name of the app, or its last name if the project was removed. */
   app: string
   chain: Network.CaipId
-  /** ERC-7710, without the signature. */
+  /** The context of ERC-7710, without the signature. */
   context: `0x${string}`
   createdAt: Date
-  /** Where the app runs. */
+  /** The origins where the app runs. */
   origins: string[]
 }
 
 export type Permissions = {
   /**
-   * Stores a permission. The same one again changes nothing. Returns `full` if the user may have no more, and
+   * Stores a permission. To store the same one again changes nothing. Returns `full` if the user may have no more, and
    * `unknown` if the project was removed.
    */
   add(permission: add.Options): Promise<'full' | 'stored' | 'unknown'>
-  /** Lists the permissions of a user that have not expired, newest first: those of one app, or of all. */
+  /**
+   * Lists the permissions of a user that have not expired, the newest first. With `projectId`, lists those of one app
+   * only.
+   */
   list(accountId: string, projectId?: string): Promise<Granted[]>
 }
 
@@ -42,9 +45,9 @@ export function createPermissions({ run, transaction }: Database): Permissions {
   return {
     add: ({ accountId, chain, context, expiresAt, hash, projectId }) =>
       transaction(async (run) => {
-        // Concurrent requests of one user are counted one after the other.
+        // Lock the account, so that concurrent requests of one user are counted one after the other.
         await run(sql`select 1 from accounts where id = ${accountId} for no key update`)
-        // Locked, so that it is not removed before the permission has its name.
+        // Lock the project, so that it is not removed before the permission has its name.
         const projects = await run(
           sql`select 1 from projects where id = ${projectId} for key share`,
         )

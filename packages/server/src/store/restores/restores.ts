@@ -2,7 +2,7 @@ import type { Database, Run } from '../Database.ts'
 import { providerEmailsOf } from '../email/providerEmails.ts'
 import { sql } from '../sql/sql.ts'
 
-/** An announcement of a restore: when the command was run, and since when changes may be lost. */
+/** An announcement of a restore. It has the time of the command, and the time since when changes may be lost. */
 export type Announcement = { at: Date; since: Date }
 
 export type SignedAnnouncement = Announcement & { keyId: string; signature: Uint8Array }

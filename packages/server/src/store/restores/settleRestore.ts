@@ -9,9 +9,11 @@ const revertible = 7 * 24 * 60 * 60_000
 /** What was undone after a restore. */
 export type Settled = {
   devices: number
-  /** Identities with a wrong MAC. They let no one in. */
+  /** The number of identities with a wrong MAC. They let no one in. */
   forged: number
-  /** Identities that sign in on known devices only, for the hold of their realm. */
+  /**
+   * The number of identities that are held again. For the hold time of their realm, they sign in on known devices only.
+   */
   held: number
   /** The changes that the user may have reverted. Their links work again. */
   reverts: Revert[]
@@ -24,10 +26,10 @@ export type Revert = { accountId: string; id: string; newEmail: string; oldEmail
 const chunk = 5_000
 
 /**
- * Undoes what a restore may have brought back (T65): ends every session, forgets every device and every sign-in and
- * change that is under way, and holds the identities that were new at `since`, or whose change could be reverted
- * then. It deletes no share material. If it is interrupted, it can be run again. `last` runs in the transaction of
- * its last step.
+ * Undoes what a restore may have brought back (T65). Ends every session, forgets every device and every sign-in and
+ * change that is under way, and holds the identities that were new at `since`, or whose change could be reverted then.
+ * It deletes no share material. If it is interrupted, it can be run again. `last` runs in the transaction of its last
+ * step.
  */
 export async function settleRestore(
   { run, transaction }: Database,
@@ -88,7 +90,7 @@ async function reopen(run: Run, macs: RowMacs, since: Date): Promise<Revert[]> {
   }))
 }
 
-/** Starts the hold of identities anew: those that were held at `since`, and those of some accounts. */
+/** Starts the hold anew for the identities that were held at `since`, and for those of some accounts. */
 async function hold(
   run: Run,
   macs: RowMacs,

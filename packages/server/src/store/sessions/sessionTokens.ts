@@ -4,8 +4,8 @@ import { sql } from '../sql/sql.ts'
 export const accessSeconds = 600
 
 /**
- * How long an older token is still accepted after the first use of its successor, in seconds. Two tabs that race,
- * and requests that were on their way, arrive within it.
+ * How long an older token is still accepted after the first use of its successor, in seconds. This covers two tabs that
+ * race, and requests that were on their way.
  */
 export const raceSeconds = 30
 

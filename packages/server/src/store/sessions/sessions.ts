@@ -34,9 +34,9 @@ export type Sessions = {
     record: revoke.Record,
   ): Promise<number>
   /**
-   * Refreshes a session. A repeated refresh returns the same token until the new token was used, and for some
-   * seconds after that (two tabs, a lost response). A later repeat means that the browser was copied, and ends the
-   * session (T18).
+   * Refreshes a session. A repeated refresh returns the same token until the new token was used, and for some seconds
+   * after that, for two tabs or a lost response. A later repeat means that the browser was copied, and ends the session
+   * (T18).
    */
   refresh(token: Token, binding: Binding, requestId: string): Promise<Refreshed>
 }
@@ -160,7 +160,7 @@ type RefreshedRow = {
 }
 
 /**
- * Voids the pending sign-ins of a device. Runs before the other statements, because a sign-in locks its row first: a
+ * Voids the pending sign-ins of a device. Runs before the other statements, because a sign-in locks its row first. A
  * sign-in that already has the lock commits before the revocation continues, and the revocation then ends its session.
  */
 async function voidSignIns(run: Run, accountId: string, deviceId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type Binding, isValidSession, raceSeconds, type Token } from './session
 
 /**
  * Whether a token of this generation is used although a later one was in use before. Then two copies of one browser
- * have the session (T18). An unused successor does not count: its response may have been lost.
+ * have the session (T18). An unused successor does not count, because its response may have been lost.
  */
 export function isReused(generation: number): Sql {
   return sql`(

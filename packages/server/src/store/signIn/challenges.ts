@@ -62,8 +62,8 @@ export type Checked =
   | { outcome: 'proof refused' }
 
 /**
- * Sign-ins by email. Each method is one statement, and a second one on a new device of an existing
- * account. Each checks the MAC of the challenge, and throws a `ForgedError` if it is wrong (T52).
+ * Sign-ins by email. Each method is one statement, and uses a second one on a new device of an existing account. Each
+ * checks the MAC of the challenge, and throws a `ForgedError` if it is wrong (T52).
  */
 export type Challenges = {
   /**
@@ -75,8 +75,8 @@ export type Challenges = {
     parameters: check.Parameters,
   ): Promise<Checked & { proofResult: ProofResult }>
   /**
-   * Approves the device of a challenge that `findByLink` returned. Without `codeHash`, the device then signs
-   * in without a code. Undefined if it is too late.
+   * Approves the device of a challenge that `findByLink` returned. Without `codeHash`, the device then signs in without
+   * a code. Returns undefined if it is too late.
    */
   approve(
     challenge: Challenge,
@@ -87,7 +87,7 @@ export type Challenges = {
     },
   ): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /**
-   * Denies the device of a challenge that `findByLink` returned. Undefined if it is too late. The mail is
+   * Denies the device of a challenge that `findByLink` returned. Returns undefined if it is too late. The mail is
    * refunded, and the device gets no other mail to this mailbox for a day (T64).
    */
   deny(
@@ -99,8 +99,7 @@ export type Challenges = {
   /** Finds the challenge of a link. Changes nothing (T12). */
   findByLink(linkHash: Uint8Array): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /**
-   * Undoes a challenge whose mail was not sent: restores the earlier challenge, and refunds the
-   * mailbox's budget.
+   * Undoes a challenge whose mail was not sent. It restores the earlier challenge, and refunds the mailbox's budget.
    */
   undo(keys: MailKeys, started: UndoableStart): Promise<void>
   /** Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. */
@@ -154,8 +153,8 @@ const checkedColumns = sql`
   checked.mac as "challengeMac"`
 
 /**
- * Whether a challenge has not expired. Written so that PostgreSQL does not use the index on times, which
- * would match all open challenges.
+ * Whether a challenge has not expired. The condition is written so that PostgreSQL does not use the index on times,
+ * which would match all open challenges.
  */
 const isLive = sql`expires_at - now() > interval '0'`
 
@@ -174,7 +173,8 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
 
   return {
     async approve(challenge, { approval, codeHash, ...parameters }) {
-      // Later than before, even if the clocks of two processes differ: `check` knows an approval by it.
+      // The new expiry is later than before, even if the clocks of two processes differ, because `check` knows an
+      // approval by it.
       const expiresAt = new Date(
         Math.max(parameters.expiresAt.getTime(), challenge.expiresAt.getTime() + 1),
       )
@@ -380,7 +380,7 @@ type CheckedRow = SignInRow &
     challengeMac: Uint8Array | null
     challengeRealmId: string
     heldUntil: Date | null
-    /** Null if no code was compared. */
+    /** Whether the code is right. Null if no code was compared. */
     isRight: boolean | null
     triesLeft: number
   }

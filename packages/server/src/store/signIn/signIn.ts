@@ -7,7 +7,7 @@ import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
-/** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
+/** The time until which a new identity is held. Null for an account's first identity, which has no `added_at`. */
 const until = sql`case when identities.added_at is not null then
   identities.added_at + make_interval(
     hours => (select hold_hours from realms where realms.id = identities.realm_id)
@@ -39,7 +39,7 @@ export const holdingIdentity = (isExisting = false) => sql`
     where case when it.until > now() then not it.is_known end
   ), proved as (
     select * from shown where not exists (select from held) ${
-      // Not a parameter: PostgreSQL would prepare the part for each sign-in, and nearly none needs it.
+      // Do not use a parameter, because PostgreSQL would prepare the part for each sign-in, and nearly none needs it.
       isExisting
         ? sql`and (
             select true from identities it
@@ -146,7 +146,7 @@ export const signInColumns = sql`
     where it.account_id = identity.account_id and it.project_id = (select project_id from proved)
   ) as "preferredAccountType"`
 
-/** A row of {@link signInColumns}. Without an account, no session was opened. */
+/** A row of {@link signInColumns}. It has no account if no session was opened. */
 export type SignInRow =
   | { accountId: null }
   | (Rows['identity'] & {
@@ -177,7 +177,7 @@ export async function verifySignIn(
   const isNew = accountId === own.accountId
   const [device, deviceMac] = row.device ? fromJson(key, row.device) : [key, null]
   const isKnown = deviceMac !== null && !isNew
-  // The row that the statement returned must be the one that was proved: a trigger could replace it.
+  // The row that the statement returned must be the one that was proved, because a trigger could replace it.
   const isProved =
     row.realmId === proved.realmId && row.issuer === proved.issuer && row.subject === proved.subject
   // `mustBeKnown` applies to a new account as well. Otherwise a thief who deletes the identity could create an account
@@ -271,7 +271,7 @@ export async function undoIfForged<result>(
 
 export declare namespace undoIfForged {
   type SignIn = {
-    /** Null if no session was opened. */
+    /** The account. Null if no session was opened. */
     accountId: string | null
     deviceId: string
     projectId: string

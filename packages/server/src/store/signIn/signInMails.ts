@@ -3,9 +3,8 @@ import { budgets } from '../limits.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /**
- * The rows that count the sign-in mails of a mailbox. Each known device has its own row. All unknown devices
- * share one, which has the source of each mail: so a stranger uses up the budget of one network, not that of
- * the user (T64).
+ * The rows that count the sign-in mails of a mailbox. Each known device has its own row. All unknown devices share one,
+ * which has the source of each mail. So a stranger uses up the budget of one network, not that of the user (T64).
  */
 export type MailKeys = {
   /** The row of this device. It has its budget if it is known, and its block. */
@@ -19,9 +18,9 @@ export type MailKeys = {
 const day = sql`interval '1 day'`
 
 /**
- * The part of a statement that counts a mail. `known` has `is_known`. `mail` has a row if the budget allows
- * the mail. The budget and the cap are in one row, so parallel requests never exceed them. With `isUsed`, the
- * code of the last mail was used: a user who signs out may sign in again at once.
+ * The part of a statement that counts a mail. `known` has `is_known`. `mail` has a row if the budget allows the mail.
+ * The budget and the cap are in one row, so parallel requests never exceed them. With `isUsed`, the code of the last
+ * mail was used, so a user who signs out may sign in again at once.
  */
 export function countingMail(keys: MailKeys, time: Date, isCounted: boolean, isUsed: Sql): Sql {
   const { known, strangers } = budgets
@@ -81,8 +80,8 @@ export function refundingMail(
 }
 
 /**
- * The parts of a statement that undo a mail which the user did not ask for, if `denied` has a row: refund it,
- * and block the device that asked for it.
+ * The parts of a statement that undo a mail which the user did not ask for, if `denied` has a row. They refund the
+ * mail, and block the device that asked for it.
  */
 export function denyingMail({ device, strangers }: MailKeys, time: Date): Sql {
   return sql`

@@ -86,8 +86,8 @@ export type Connected =
   | { outcome: 'unknown' }
 
 /**
- * Sign-ins at a provider. Each method is one statement, and `connect` a second one on a new device of an
- * existing account. They check the MACs of the row, and throw a `ForgedError` if one is wrong (T52).
+ * Sign-ins at a provider. Each method is one statement, and `connect` uses a second one on a new device of an existing
+ * account. They check the MACs of the row, and throw a `ForgedError` if one is wrong (T52).
  */
 export type Socials = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
@@ -104,7 +104,10 @@ export type Socials = {
   prove(pending: prove.PendingSignIn, person: Person & { issuer: string }): Promise<void>
   /** Fails a sign-in that no browser has started, and notifies the waiting frame. Changes of an address stay. */
   refuse(id: string, problem: Problem): Promise<PendingSignIn | undefined>
-  /** Binds a sign-in to the first browser that may start it, which may reload. Other browsers get undefined. */
+  /**
+   * Binds a sign-in to the first browser that may start it. This browser may reload. Returns undefined to other
+   * browsers.
+   */
   start(id: string, starting: Starting): Promise<Started | undefined>
 }
 
@@ -244,7 +247,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
       })
       if (heldUntil) return { outcome: 'held', until: heldUntil }
       if (row.accountId === null && isExisting) return { outcome: 'unknown' }
-      // Without an account, a concurrent change has restricted the identity.
+      // If there is no account, a concurrent change has restricted the identity.
       if (!device || row.accountId === null) return { outcome: 'none' }
       const { heldUntil: releaseHeldUntil, isNewDevice } = device
       const profile = readProfile(row.profile)

@@ -15,8 +15,8 @@ import { type Sql, sql } from '../sql/sql.ts'
 import { countingMail, type MailKeys, refundingMail, waitForMail } from './signInMails.ts'
 
 /**
- * Which browser approved a sign-in: the one that asked (`here`), or another one on the same network
- * (`near`) or on another network (`far`). Null before the approval, and for a device that needs none.
+ * Which browser approved a sign-in. It is the one that asked (`here`), or another one on the same network (`near`) or
+ * on another network (`far`). Null before the approval, and for a device that needs none.
  */
 export type Approval = 'far' | 'here' | 'near' | null
 
@@ -84,12 +84,12 @@ export declare namespace startChallenge {
   > & {
     /** The id of the account, if the user is new. */
     accountId: string
-    /** Whether an unknown device must be approved first. It must anyway after too many wrong codes. */
+    /** Whether an unknown device must be approved first. After too many wrong codes, it must be approved anyway. */
     deviceVerification: boolean
     guessKeys: GuessKeys
     /** Whether the mail counts against the budgets. */
     isCounted: boolean
-    /** A test address needs neither mail nor approval. */
+    /** Whether the address is a test address, which needs neither mail nor approval. */
     isTest: boolean
     limits: Limits
     linkHash: Uint8Array
@@ -102,8 +102,8 @@ export declare namespace startChallenge {
 }
 
 /**
- * Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. One
- * statement. A device whose row has a wrong MAC becomes unknown, and a {@link ForgedError} is thrown.
+ * Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. It is one statement. A
+ * device whose row has a wrong MAC becomes unknown, and a {@link ForgedError} is thrown.
  */
 export async function startChallenge(
   run: Run,
@@ -147,9 +147,9 @@ async function start<row extends StartedRow>(
   const createdAt = parameters.createdAt.toISOString()
   const expiresAt = parameters.expiresAt.toISOString()
   const digest = digestChallenge(parameters)
-  // The statement decides which state the challenge has, so there is a MAC for each that it may choose. The others are
-  // left out: a database that lies would choose one that lets a device in without its link (T52).
-  // One object for all: it has twenty columns, and a copy for each MAC takes as long as the MAC.
+  // The statement decides which state the challenge has, so there is a MAC for each state that it may choose. The other
+  // states are left out, because a database that lies would choose one that lets a device in without its link (T52).
+  // One object serves all states, because it has twenty columns, and a copy for each MAC takes as long as the MAC.
   const decided = { approval: null, codeLength: 0, guessKey: '', isVerified: false, state: '' }
   const challenge = { ...parameters, ...decided, digest }
   const mac = (state: Challenge['state'], isVerified: boolean, { length: codeLength }: Code) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const chain = 'eip155:8453'
 const projectId = 'shop'
-/** More than a number of JavaScript can be exact about. */
+/** This number is larger than a number of JavaScript can be exact about. */
 const amount = 10n ** 18n + 1n
 const policy = {
   budget: 10n * amount,
@@ -92,7 +92,7 @@ describe('reserve', () => {
     expect(await sponsorships.reserve({ ...operation, accountId: 'bob', nonce: 200n })).toBe(
       'reserved',
     )
-    // The next day, there is as much again.
+    // On the next day, the same amount is available again.
     await store.database.pool.query('update sponsored_operations set day = day - 1')
     expect(await sponsorships.reserve({ ...operation, nonce: 300n })).toBe('reserved')
   })

@@ -20,7 +20,7 @@ export type Sponsorships = {
   /** Counts an operation for good, unless it was signed again since. */
   count(expired: Expired & Bound): Promise<void>
   find(projectId: string, chain: Network.CaipId): Promise<Sponsorship | undefined>
-  /** Some operations of a chain that expired before a time and are not settled. The oldest come first. */
+  /** Finds some operations of a chain that expired before a time and are not settled. The oldest come first. */
   findExpired(options: Bound & { most: number }): Promise<Expired[]>
   list(): Promise<Sponsorship[]>
   /** Releases the reservation of an operation, unless the operation was signed again since. */
@@ -46,7 +46,7 @@ export type Operation = {
 
 /** The key of a signed operation. */
 export type Expired = Pick<Operation, 'nonce' | 'projectId' | 'sender'>
-/** Operations of a chain that the paymaster accepts until a second before this one. */
+/** Bounds a query to the operations of a chain that the paymaster accepts until a second before this one. */
 type Bound = { before: number; chain: Network.CaipId }
 
 /** `numeric` is read as text, since a number of JavaScript has 53 bits. */
@@ -86,7 +86,7 @@ export function createSponsorships({ run, transaction }: Database): Sponsorships
     release: (expired) =>
       transaction(async (run) => {
         const { chain, projectId } = expired
-        // The same lock as in `reserve`, so that the operation is not signed again meanwhile.
+        // Take the same lock as in `reserve`, so that the operation is not signed again meanwhile.
         await run(sql`
           select 1 from sponsorships
           where project_id = ${projectId} and chain = ${chain} for update`)
@@ -121,7 +121,7 @@ export function createSponsorships({ run, transaction }: Database): Sponsorships
                 and day = ${today} and not (sender = ${sender} and nonce = ${nonce})
             ), 0)::text as others`)
         const known = BigInt(used!.known)
-        // The same operation again, or a cheaper one, adds nothing. The limits may be lower by now.
+        // If the same operation or a cheaper one is signed again, it adds nothing. The limits may be lower by now.
         const more = amount > known ? amount - known : 0n
         if (reserved + more > budget) return 'budget'
         if (BigInt(used!.others) + amount > perUserDay) return 'user'
@@ -149,7 +149,7 @@ export function createSponsorships({ run, transaction }: Database): Sponsorships
   }
 }
 
-/** The address of a user's own key. Undefined before the wallet is activated. */
+/** Returns the address of a user's own key. Undefined before the wallet is activated. */
 export async function findOwner(
   { run }: Database,
   { accountId, walletId }: { accountId: string; walletId: string },

@@ -46,7 +46,7 @@ sql.join = (parts: readonly Sql[], between = ''): Sql =>
     parts,
   )
 
-/** Texts that no template holds. Their identity stands for their content, as with a template. */
+/** Texts that no template holds. Such a text is identified by its list, as a template is. */
 const interned = new Map<string, readonly string[]>()
 
 function intern(key: string, texts: readonly string[]): readonly string[] {
@@ -57,15 +57,15 @@ function intern(key: string, texts: readonly string[]): readonly string[] {
 }
 
 /**
- * A statement with the text that PostgreSQL prepares. Statements of the same text have the same name, in every
- * process: behind a connection pooler, processes share connections and the names on them.
+ * A statement with the text that PostgreSQL prepares. Statements of the same text have the same name in every process,
+ * because processes behind a connection pooler share connections and the names on them.
  */
 export type Query = { name: string; text: string; values: unknown[] }
 
 /**
- * A step in a tree of the shapes of all statements so far. A shape is the templates and the places of
- * values, in order. The texts of a sign-in have 15,000 characters: to join and hash them for each request
- * would take longer than to find their shape.
+ * A step in a tree of the shapes of all statements so far. A shape is the templates and the places of values, in order.
+ * The texts of a sign-in have 15,000 characters, so it would take longer to join and hash them for each request than to
+ * find their shape.
  */
 type Step = {
   parts?: Map<readonly string[], Step>
