@@ -1,9 +1,9 @@
 import { Counter } from 'prom-client'
 import type { Fields, Log } from './Log.ts'
 
-/** Each is a sign of tampering or of lost data, which the operator must look at. No user can cause one. */
+/** Each alarm is a sign of tampering or of lost data, which the operator must look at. No user can cause one. */
 export const kinds = [
-  /** An audit checkpoint has another signer, or one that this process has seen is gone. */
+  /** An audit checkpoint was signed by another signer, or a checkpoint that this process has seen is gone. */
   'auditChain',
   /** The database has written no audit row for a share, which was not handed out. */
   'auditMissing',
@@ -25,7 +25,7 @@ export const kinds = [
   'keeperUntold',
   /** The database has allowed more guesses at a password than the limit, so its rows were edited. */
   'oprfBudget',
-  /** An account has another wallet than its owner's device, which has one that the server has lost. */
+  /** The device of an account's owner has a wallet that the server has lost, and the account has another wallet. */
   'otherWallet',
   /** A project has a value that `latchkey project` refuses, so its row was edited. The server ignores the value. */
   'projectEdited',

@@ -27,16 +27,16 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same PostgreSQL, reached without the connection pooler of `databaseUrl`. Undefined if there is no pooler. */
   directUrl: string | undefined
-  /** Whether Farcaster sign-in is on, and its relay. */
+  /** Whether Farcaster sign-in is on, and the relay that it uses. */
   farcaster: FarcasterSettings.Settings
   /** The folder of the embedded database and, in development, of the keys. */
   folder: string
   host: string
-  /** Whether only this machine can reach the server. Allows the defaults of development. */
+  /** Whether only this machine can reach the server. If so, the defaults of development are allowed. */
   isDevelopment: boolean
   /**
-   * Whether mails, guesses, sign-ins and releases are limited. Always, except in development with mails that stay on
-   * this machine.
+   * Whether mails, guesses, sign-ins and releases are limited. They always are, except in development with mails that
+   * stay on this machine.
    */
   isLimited: boolean
   /** The keeper of recovery shares. It runs in this process with its own key, or at a URL. */
@@ -140,8 +140,8 @@ export function read(environment: Setting.Environment): Config {
   if (smtpUrl) report(findSmtpProblem(new URL(smtpUrl)))
   const publicUrl = origin('LATCHKEY_PUBLIC_URL', 'https://wallet.example.com')
   const trustedProxies = number('LATCHKEY_TRUSTED_PROXIES', 0, { most: 10 })
-  // A proxy on this machine makes the server reachable, even if it listens on loopback. The public URL
-  // or the number of proxies reveals it. An invalid host says nothing about who can reach the server.
+  // A proxy on this machine makes the server reachable, even if it listens on loopback. The public URL or the number of
+  // proxies reveals it. If the host is invalid, it is not known who can reach the server.
   const isDevelopment =
     (hostProblem !== undefined || Loopback.isHost(host)) &&
     (!publicUrl || Loopback.isSite(new URL(publicUrl).hostname)) &&
@@ -206,7 +206,7 @@ export function read(environment: Setting.Environment): Config {
   const rpc = ChainSettings.read(environment, { isDevelopment, problems })
   const config = {
     auditDays: number('LATCHKEY_AUDIT_DAYS', 365, { least: leastDays, most: 36_500 }),
-    // Outside of the database, on a disk that the server already uses.
+    // The head is stored outside of the database, on a disk that the server already uses.
     auditHead:
       get('LATCHKEY_AUDIT_HEAD') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-head.json'),
     // The audit key is stored next to the key ring, because it is as secret, and every server needs both.
@@ -234,13 +234,13 @@ export function read(environment: Setting.Environment): Config {
         const most = number(setting, limits[name].most, { least: 1, most: 1_000_000_000 })
         const own = [name, { ...limits[name], most }]
         if (name !== 'network') return [own]
-        // Who shares a network also continues sign-ins there.
+        // Those who share a network for new sign-ins also share it when they continue sign-ins.
         const ratio = limits.continued.most / limits.network.most
         return [own, ['continued', { ...limits.continued, most: most * ratio }]]
       }),
     ),
     mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',
-    // The next port, so that a second server on this machine has its own.
+    // The default is the next port, so that a second server on this machine has its own.
     metricsPort: number('LATCHKEY_METRICS_PORT', port && Math.min(port + 1, 65_535)),
     operator: operator ?? new URL(publicUrl ?? `http://localhost:${port}`).hostname,
     port,

@@ -30,9 +30,9 @@ export type Dependencies = {
   alarms: Alarms
   config: Config
   custody: Custody
-  /** A local Farcaster relay and chain. In development only, if no relay is configured. */
+  /** A local Farcaster relay and chain. It exists in development only, if no relay is configured. */
   devFarcaster?: DevFarcaster | undefined
-  /** A local identity provider. In development only, if no social provider is configured. */
+  /** A local identity provider. It exists in development only, if no social provider is configured. */
   devProvider?: DevProvider | undefined
   /** The routes below `/dev`. They exist in development only. */
   devRoutes?: Hono<Env> | undefined
@@ -40,7 +40,7 @@ export type Dependencies = {
   frameFolder: string
   identity: Identity
   keeper: Keeper.Keeper
-  /** Local chains. In development only, if no node is configured. */
+  /** Local chains. They exist in development only, if no node is configured. */
   localChains?: LocalChains | undefined
   log: Log.Log
   mailer: Mailer
@@ -59,7 +59,7 @@ export type Env = {
     /** The ERC-4337 bundlers of the chains that have one. */
     bundlers: Chains.Chains
     chains: Chains.Chains
-    /** Undefined if Farcaster sign-in is off. */
+    /** The Farcaster sign-in. Undefined if it is off. */
     farcaster: Farcaster.Farcaster | undefined
     filters: Filters.Filters
     /** Asks the paymaster services that apps name. */
@@ -75,9 +75,9 @@ export type Env = {
     /** Follows the chains for WebSockets. */
     watches: Watches
   } & Partial<HttpBindings>
-  /** Set for each request. */
+  /** The values that are set for each request. */
   Variables: {
-    /** Set for most requests, because several limits need it. `clientOf` reads it. */
+    /** The address of the client. It is set for most requests, because several limits need it. `clientOf` reads it. */
     client?: ClientAddress
     /**
      * Occupies a slot beyond the request, until the returned function is called. Throws a `Refusal` if the network, the

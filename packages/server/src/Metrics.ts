@@ -19,7 +19,7 @@ export type Metrics = {
 /** How often the alarm is computed, in milliseconds. */
 const alarmInterval = 5 * 60_000
 
-/** Creates the metrics. `alarm` counts the wallets that cannot be opened; the operator alerts on any but 0. */
+/** Creates the metrics. `alarm` counts the wallets that cannot be opened. The operator alerts on any number but 0. */
 export function create(database: Database, alarm: () => Promise<number>, alarms: Alarms): Metrics {
   const registry = createRegistry(database, alarms)
   const registers = [registry]

@@ -13,7 +13,7 @@ export function isOrigin(value: unknown): value is string {
   return isUrl && new URL(value).origin === value
 }
 
-/** To a URL parser, a host may contain ";" and ",", which end a directive of a policy. */
+/** A URL parser accepts hosts that contain ";" and ",", which end a directive of a policy. */
 const format = /^https?:\/\/([a-z\d_.-]+|\[[\da-f:]+\])(:\d{1,5})?$/
 
 /** Throws an {@link InsecureOriginError} for http, except on this machine. Browsers need https for keys. */
@@ -21,7 +21,7 @@ export function assertSecure(value: string): void {
   if (value.startsWith('http:') && !loopback.test(value)) throw new InsecureOriginError(value)
 }
 
-/** The origins of this machine that a Content-Security-Policy can name: of the addresses, only 127.0.0.1. */
+/** The origins of this machine that a Content-Security-Policy can name. The only address among them is 127.0.0.1. */
 const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /** Whether pages of an origin may use a project. */
@@ -34,8 +34,8 @@ export function isAllowed(
 }
 
 /**
- * Whether a project allows an origin that it does not list: the demo allows this machine in development,
- * and the projects of the pages `/account`, `/permissions` and `/upgrade` allow the wallet's own origin.
+ * Whether a project allows an origin that it does not list. The demo allows this machine in development, and the
+ * projects of the pages `/account`, `/permissions` and `/upgrade` allow the wallet's own origin.
  */
 export function isOpen(
   origin: string,

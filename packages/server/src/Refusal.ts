@@ -58,7 +58,7 @@ export class Refusal extends BaseError {
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined
   readonly status: (typeof statuses)[Reason]
-  /** When the reason ends, if that is known. */
+  /** When the reason ends, if the time is known. */
   readonly until: Date | undefined
 
   constructor(

@@ -4,7 +4,7 @@ import * as Loopback from './Loopback.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Every setting of the server and of a separate keeper. See .env.example. */
+/** Every setting of the server and of a separate keeper. The file .env.example describes them. */
 export const names = [
   'LATCHKEY_AUDIT_DAYS',
   'LATCHKEY_AUDIT_HEAD',
@@ -38,7 +38,7 @@ export const names = [
   'LATCHKEY_VAULT_TOKEN_FILE',
 ] as const
 
-/** Prefixes with an example each. The module that reads a setting checks the rest of its name. */
+/** Prefixes of settings, each with an example. The module that reads a setting checks the rest of its name. */
 const families = {
   LATCHKEY_BUNDLER_: 'eip155_1',
   LATCHKEY_PAYMASTER_: 'eip155_1',
@@ -83,7 +83,7 @@ function findNearest(name: string): string {
   return candidates[0]!.name
 }
 
-/** The Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function measure(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {
@@ -106,7 +106,7 @@ export function createNumberReader(environment: Environment, problems: string[])
   return (name: string, fallback: number, { least = 0, most = 65_535 } = {}): number => {
     const text = environment[name]?.trim() || String(fallback)
     const value = Number(text)
-    // Digits only. Number() also accepts 1e3 and 0x10, which are mistakes here.
+    // Accept digits only. Number() also accepts 1e3 and 0x10, which are mistakes here.
     if (/^\d+$/.test(text) && value >= least && value <= most) return value
     problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
     return fallback
@@ -159,7 +159,7 @@ export function findHostProblem(name: string, value: string): string | undefined
   return `${name} is "${value}". Set it to a host name or an IP address without a port, such as localhost or 0.0.0.0.`
 }
 
-/** The end of a sentence about a value that is not a URL. It omits the value, which may contain a password. */
+/** Returns the end of a sentence about a value that is not a URL. It omits the value, which may contain a password. */
 export function notAddress(example: string): string {
   return `is not an address. Set it to one such as ${example}.`
 }

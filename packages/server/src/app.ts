@@ -34,7 +34,9 @@ import { apart, isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
 import { createProjects } from './store/projects.ts'
 
-/** How often local chains are polled for WebSockets, in milliseconds. They confirm at once. */
+/**
+ * How often local chains are polled for WebSockets, in milliseconds. It is often, because local chains confirm at once.
+ */
 const pollsOfDevelopment = 200
 
 /** Creates the HTTP app. It handles requests without a socket, which tests use. */
@@ -76,7 +78,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
 
   app.use(async function identify(c, next) {
     const requestId = readRequestId(c)
-    // Inherited, since copying every part for each request takes 2 % of its time.
+    // Inherit the parts, since copying every part for each request takes 2 % of its time.
     c.env = Object.assign(Object.create(parts), c.env)
     c.set('requestId', requestId)
     const started = performance.now()
@@ -93,7 +95,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     const { method, path } = c.req
     const { reason } = c.var
     const { status } = c.res
-    // Shedding load is not a failure.
+    // The server has not failed if it sheds load.
     log(status >= 500 && reason !== 'BUSY' ? 'error' : 'info', 'request', {
       duration: Math.round(duration),
       id: requestId,
@@ -125,7 +127,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.get(paths.ready, async (c) =>
     (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
-  // Browsers ask for it, and would report an error in the console. The wallet's own pages name their icon.
+  // Browsers ask for this file, and would report an error in the console. The wallet's own pages name their icon.
   app.get('/favicon.ico', (c) => c.body(null, 204, { 'cache-control': 'public, max-age=86400' }))
   app.route(paths.frame, frameDocument)
   app.route(prefix, api)

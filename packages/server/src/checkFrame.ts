@@ -10,10 +10,12 @@ const places = ['../../../apps/frame/dist', './frame'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
-/** The folder of the built frame. If neither is built, that of the repository. */
+/** The folder of the built frame. If it is built in neither place, this is the folder in the repository. */
 export const frameFolder = places.find(isBuilt) ?? places[0]!
 
-/** Checks that the frame is built. Development logs an error; production throws a {@link FrameError}. */
+/**
+ * Checks that the frame is built. If it is not, development logs an error, and production throws a {@link FrameError}.
+ */
 export function checkFrame({ isDevelopment }: Config, log: Log): void {
   if (isBuilt(frameFolder)) return
   const error = new FrameError()

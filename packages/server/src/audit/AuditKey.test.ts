@@ -79,7 +79,7 @@ describe('AuditKey.rotate', () => {
     const { file, start, verify } = await harness.setupSealed()
     const stolen = AuditKey.open(file)
     const { id } = stolen
-    // A thief has the old key alone.
+    // The thief has only the old key.
     const alone = { ...stolen, id, signerAfter: () => id }
     AuditKey.rotate(file, new Date())
     await start(AuditKey.open(file)).seal()

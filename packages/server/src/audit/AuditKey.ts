@@ -28,7 +28,7 @@ export type AuditKey = {
    * key, not even if the clock of this machine is late.
    */
   signerAfter(id: string | undefined): string
-  /** Whether the key of this id has signed these bytes. False if the file does not have the key. */
+  /** Whether the key of this id has signed these bytes. It is false if the file does not have the key. */
   verify(bytes: Uint8Array, signature: Uint8Array, id: string): boolean
 }
 
@@ -42,7 +42,7 @@ const kind: KeyFile.Kind<KeyFile.StoredKey> = {
     'Restore it from its backup. For a new deployment, create one with `latchkey audit-key create`.',
   name: 'key of the audit log',
 }
-/** PKCS #8 before the 32 bytes of an Ed25519 secret, and SPKI before those of a public key (RFC 8410). */
+/** The bytes of PKCS #8 before the 32 bytes of an Ed25519 secret, and those of SPKI before a public key (RFC 8410). */
 const prefixes = {
   public: Buffer.from('302a300506032b6570032100', 'hex'),
   secret: Buffer.from('302e020100300506032b657004220420', 'hex'),
@@ -114,7 +114,7 @@ export function openOrCreate(path: string): AuditKey {
 
 type Loaded = {
   id: string
-  /** Undefined if the key no longer signs. */
+  /** The secret of the key. Undefined if the key no longer signs. */
   privateKey: KeyObject | undefined
   publicKey: KeyObject
   startsAt: string

@@ -48,7 +48,7 @@ export function hash(checkpoint: Unsigned): Uint8Array {
   return createHash('sha256').update(encode(checkpoint)).digest()
 }
 
-/** A checkpoint as an operator stores it: `sequence:hash`. */
+/** Returns a checkpoint as an operator stores it, in the form `sequence:hash`. */
 export function name(checkpoint: Unsigned): string {
   return `${checkpoint.sequence}:${Buffer.from(hash(checkpoint)).toString('base64url')}`
 }

@@ -4,7 +4,9 @@ import * as Schema from '@latchkey/protocol/Schema'
 import type { Checkpoints, Checkpoint as Stored } from '../store/custody/checkpoints.ts'
 import * as Checkpoint from './Checkpoint.ts'
 
-/** The newest audit checkpoint, as it is kept outside of the database: `sequence:hash`, and its time. */
+/**
+ * The newest audit checkpoint, as it is kept outside of the database. `name` has the form `sequence:hash`.
+ */
 export type Head = { at: Date; name: string }
 
 /** The form of `name`. */
@@ -27,7 +29,7 @@ export async function isInChain(checkpoints: Checkpoints, { name }: Head): Promi
   return found !== undefined && Checkpoint.name(found) === name
 }
 
-/** Reads a head from a file. Undefined if there is none, or the file is damaged. */
+/** Reads a head from a file. Returns undefined if there is none, or if the file is damaged. */
 export function read(path: string): Head | undefined {
   try {
     const { output } = Schema.parse(schema, JSON.parse(readFileSync(path, 'utf8')))

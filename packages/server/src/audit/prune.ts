@@ -4,16 +4,16 @@ import type { AuditKey } from './AuditKey.ts'
 import * as Checkpoint from './Checkpoint.ts'
 
 /**
- * The least days for which rows are kept. Share sets are deleted 30 days after they were replaced, if the
+ * The smallest number of days for which rows are kept. Share sets are deleted 30 days after they were replaced, if the
  * audit rows show two good unlocks of the newer set.
  */
 export const leastDays = 31
 
 /**
- * Deletes the rows of checkpoints from before a date, and signs a record of it. Keeps the checkpoints.
- * Returns the number of deleted rows.
+ * Deletes the rows of checkpoints from before a date, and signs a record of it. Keeps the checkpoints. Returns the
+ * number of deleted rows.
  *
- * Throws a {@link ChangedError} if rows differ from their checkpoint: they are evidence, and stay.
+ * Throws a {@link ChangedError} if rows differ from their checkpoint. These rows are evidence, so they are not deleted.
  */
 export async function prune(
   checkpoints: Checkpoints,

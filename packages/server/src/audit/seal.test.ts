@@ -33,7 +33,7 @@ describe('createSealer', () => {
       rows: 5,
       unsealed: 1,
     })
-    // Logs are stored elsewhere, so they have the head as well.
+    // Logs are stored elsewhere, so they get the head as well.
     expect(lines.at(-1)).toEqual(['info', 'audit sealed', { checkpoint: report.head!.name }])
   })
 

@@ -11,7 +11,7 @@ const interval = 10
 const mostCheckpoints = 20
 /** The most checkpoints of other processes that one run reads. */
 const mostKnown = 100
-/** After how long a writer that does not end is logged, in milliseconds. */
+/** The time after which a writer that does not end is logged, in milliseconds. */
 const patience = 5 * 60_000
 
 /** Seals audit rows in the background. Any number of processes may run it. Only one at a time adds to the chain. */
@@ -22,7 +22,7 @@ export type Sealer = {
    */
   seal(): Promise<number>
   start(): void
-  /** Stops, after the current run. */
+  /** Stops after the current run. */
   stop(): Promise<void>
 }
 

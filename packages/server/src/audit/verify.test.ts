@@ -109,7 +109,7 @@ describe('verify', () => {
     expect(kindsOf(await verify({ head }))).toEqual([])
     await database.pool.query('delete from audit_checkpoints where sequence = 3')
     await database.pool.query('delete from audit where id > 6')
-    // Without the stored head, this cannot be seen.
+    // Only the stored head shows that these rows are missing.
     expect(kindsOf(await verify())).toEqual([])
     await seal()
     expect(kindsOf(await verify({ head }))).toEqual([['truncated', undefined, undefined]])

@@ -3,7 +3,7 @@ import type { AuditKey } from './AuditKey.ts'
 import * as Checkpoint from './Checkpoint.ts'
 import { leastDays } from './prune.ts'
 
-/** Checkpoints per statement. */
+/** The number of checkpoints per statement. */
 const chunk = 1_000
 
 /** A problem of the audit log, and its place. */
@@ -28,8 +28,8 @@ export type Report = {
 }
 
 /**
- * Recomputes the checkpoints from the rows, and checks signatures and chain. The whole chain is always
- * checked; `from` and `to` limit the rows. The server may run meanwhile.
+ * Recomputes the checkpoints from the rows, and checks signatures and chain. The whole chain is always checked, and
+ * `from` and `to` limit only the rows. The server may run meanwhile.
  */
 export async function verify(
   checkpoints: Checkpoints,

@@ -23,7 +23,7 @@ export type Chains = {
 }
 
 export type Call = { method: string; params?: unknown }
-/** A large result is a `Json.Raw`. */
+/** The answer to a call. A large result is a `Json.Raw`. */
 export type Answer = { result: unknown } | { error: Failure }
 export type Failure = { code: number; data?: unknown; message: string }
 

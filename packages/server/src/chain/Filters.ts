@@ -54,7 +54,7 @@ export function create(chains: Chains.Chains, mac: Mac): Filters {
             }
           } catch (error) {
             if (!(error instanceof Chains.UnavailableError)) throw error
-            // Its filters are unreachable. Callers create new ones, on an upstream that works.
+            // The filters of this upstream are unreachable. Callers create new ones, on an upstream that works.
             const isLost = only !== undefined && urls.length > 1
             const failure = { error: { code: -32603, message: error.message } }
             for (const { call, index } of group) answers[index] = isLost ? notFound(call) : failure
@@ -98,9 +98,8 @@ function sealAnswer(
 }
 
 /**
- * Creates the id that a caller gets: `0x1`, a MAC of 64 bits, the upstream's digits. The MAC identifies
- * the upstream without revealing its URL, and any process can check it. The leading 1 keeps the id a
- * valid hex quantity.
+ * Creates the id that a caller gets. It is `0x1`, a MAC of 64 bits, and the upstream's digits. The MAC identifies the
+ * upstream without revealing its URL, and any process can check it. The leading 1 keeps the id a valid hex quantity.
  */
 function seal(mac: Mac, place: string[], id: unknown): string | undefined {
   const [, digits] = /^0x([\da-f]{1,128})$/i.exec(String(id)) ?? []
@@ -115,7 +114,7 @@ function open(mac: Mac, place: string[], id: unknown): string | undefined {
   return isOurs ? `0x${digits}` : undefined
 }
 
-/** Ignores case, since a caller may parse an id as a number and format it again. */
+/** Signs digits in lower case, since a caller may parse an id as a number and format it again. */
 function sign(mac: Mac, place: string[], digits: string): Buffer {
   return mac(...place, digits.toLowerCase()).subarray(0, 8)
 }

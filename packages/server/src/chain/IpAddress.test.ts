@@ -73,7 +73,7 @@ describe('isPrivateName', () => {
     'http://printer.local',
     'http://[::1]',
     'http://[::ffff:169.254.169.254]',
-    // Other spellings of 127.0.0.1 and 169.254.169.254, which the URL parser normalizes.
+    // These are other spellings of 127.0.0.1 and 169.254.169.254, which the URL parser normalizes.
     'http://2130706433',
     'http://0x7f000001',
     'http://0x7f.1',

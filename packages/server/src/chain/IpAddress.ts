@@ -29,7 +29,7 @@ const special6 = list('ipv6', [
   ['3fff::', 20],
 ])
 
-/** IPv4 inside IPv6 as the URL parser writes it: mapped, or translated by NAT64. */
+/** IPv4 inside IPv6 as the URL parser writes it. The IPv4 address is mapped, or translated by NAT64. */
 const embedded = /^\[(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})\]$/
 
 /** Whether an address is not on the public internet. True for a value that is not an IP address. */
@@ -55,7 +55,7 @@ export function isPrivateName(hostname: string): boolean {
   return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(name)
 }
 
-/** Returns the `hostname` of a URL as sockets take it: an IPv6 address without brackets. */
+/** Returns the `hostname` of a URL as sockets take it. An IPv6 address loses its brackets. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 
-/** The deepest nesting. Answers of chains are flat; deep nesting is an attack on the stack. */
+/** The deepest nesting. Answers of chains are flat, so deep nesting is an attack on the stack. */
 const deepest = 64
 
 /**
- * Marks an integer that JavaScript would round, such as the u64 of a Solana node. Random, so that no text of
- * a chain, such as a memo, can contain it.
+ * Marks an integer that JavaScript would round, such as the u64 of a Solana node. The mark is random, so that no text
+ * of a chain, such as a memo, can contain it.
  */
 const mark = `${randomUUID()} `
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g')
@@ -34,7 +34,7 @@ export function stringify(value: unknown): string {
   return JSON.stringify(value).replace(marked, '$1')
 }
 
-/** JSON that was not parsed, because it is large. One character per byte (Latin-1). See `LargeAnswer`. */
+/** JSON that was not parsed, because it is large. It has one character per byte (Latin-1). `LargeAnswer` creates it. */
 export class Raw {
   readonly text: string
 

@@ -11,7 +11,7 @@ export type Response = { id: Id; jsonrpc: '2.0' } & Answer
 export type Entry = { id: Id } & ({ call: Call } | { error: Failure })
 
 const mostEntries = 100
-/** Solana's params are lists. */
+/** The schema of Solana's params, which are lists. */
 const solanaParams = Schema.optional(Schema.list(Schema.unknown), [])
 
 /** A parsed request, or the error that refuses it. */

@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import * as Json from './Json.ts'
 
 /**
- * Answers above this size, in bytes, are not parsed: JSON.parse would block the event loop for as long as it takes (T63).
- * They are scanned for the fields of the answer instead, a part at a time.
+ * Answers above this size, in bytes, are not parsed, because JSON.parse would block the event loop for as long as it
+ * takes (T63). They are scanned for the fields of the answer instead, one part at a time.
  */
 export const leastBytes = 256 * 1024
 
-/** How many characters are scanned before other work gets a turn. Takes about a millisecond. */
+/** How many characters are scanned before other work gets a turn. To scan them takes about a millisecond. */
 const step = 64 * 1024
 
 const deepest = 64

@@ -12,7 +12,7 @@ import * as ReadingTurns from './ReadingTurns.ts'
 export type Upstream = {
   /**
    * Sends a body and returns the JSON of the response. Hides all parts of the URL in it, unless `isParsed` is set. Does
-   * not parse a large result: see `LargeAnswer`.
+   * not parse a large result, which `LargeAnswer` reads.
    */
   send(body: string, options: { signal: AbortSignal; timeout: number }): Promise<unknown>
 }
@@ -24,7 +24,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** The largest response: 16 MiB. */
+/** The largest response, which is 16 MiB. */
 const mostBytes = 16 * 1024 * 1024
 
 /** Large responses that this process reads at once. Each takes up to four times its size of memory. */

@@ -9,7 +9,7 @@ const prefix = 'LATCHKEY_TOKENS_'
 /** The most tokens of a network. A wallet reads all of them at once. */
 const most = 50
 
-/** Reads `LATCHKEY_TOKENS_eip155_1=0x…,0x…`: the tokens that `wallet_getAssets` lists. */
+/** Reads the tokens that `wallet_getAssets` lists, from settings such as `LATCHKEY_TOKENS_eip155_1=0x…,0x…`. */
 export function read(
   environment: Record<string, string | undefined>,
   { problems }: { problems: string[] },

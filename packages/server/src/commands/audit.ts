@@ -6,7 +6,7 @@ import { createCheckpoints } from '../store/custody/checkpoints.ts'
 import type { Database } from '../store/Database.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `latchkey audit verify|prune`: checks the audit log, and deletes old rows. */
+/** `latchkey audit verify|prune` checks the audit log, and deletes old rows. */
 export async function audit([action, ...words]: string[], options: audit.Options): Promise<void> {
   if (action === 'verify' && !words.length) await check(options)
   else if (action === 'prune' && !words.length && options.before) await remove(options)

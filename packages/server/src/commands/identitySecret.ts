@@ -10,10 +10,7 @@ import { UsageError } from './UsageError.ts'
 /** Days after which no token and no link of a replaced secret is valid. */
 const tokenDays = refreshDays + 1
 
-/**
- * `latchkey identity-secret rotate|retire|list`: replaces the secret of tokens and row MACs, while servers
- * run.
- */
+/** `latchkey identity-secret rotate|retire|list` replaces the secret of tokens and row MACs, while servers run. */
 export async function identitySecret(
   [action, ...words]: string[],
   options: identitySecret.Options,
@@ -42,7 +39,7 @@ export declare namespace identitySecret {
     database: Database
     keyEncryptor: KeyEncryptor
     say(line: string): void
-    /** Retires a secret although its tokens are still valid. Their sessions end. */
+    /** Whether to retire a secret although its tokens are still valid. Their sessions end. */
     yes: boolean
   }
 }
@@ -63,7 +60,7 @@ async function retire(id: number, options: identitySecret.Options): Promise<void
   const secret = await Secret.open(database, keyEncryptor)
   secret.stop()
   const macs = RowMac.create(secret)
-  // A forged row does not count: its MAC fits no secret.
+  // A forged row does not count, because its MAC fits no secret.
   const left = await countRows(
     database,
     (kind, row, mac) => mac?.[0] === id && macs.fits(kind, row as never, mac),

@@ -4,7 +4,7 @@ import { countUse, retireKey } from '../keeper/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `latchkey keeper-key create|rotate|list|status|retire`: replaces the key of a keeper, while it runs. */
+/** `latchkey keeper-key create|rotate|list|status|retire` replaces the key of a keeper, while it runs. */
 export async function keeperKey(
   [action, ...words]: string[],
   options: keeperKey.Options,
@@ -52,7 +52,7 @@ export declare namespace keeperKey {
     say(line: string): void
     /** Opens the database of the keeper. */
     withDatabase(action: (database: Database) => Promise<void>): Promise<void>
-    /** Deletes the copies of replaced slots at once. */
+    /** Whether to delete the copies of replaced slots at once. */
     yes?: boolean | undefined
   }
 }

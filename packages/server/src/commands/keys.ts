@@ -21,7 +21,7 @@ const nouns: Record<Table, string> = {
   secrets: 'secrets',
 }
 
-/** `latchkey keys status|rotate|retire`: replaces the key that encrypts shares, while servers run. */
+/** `latchkey keys status|rotate|retire` replaces the key that encrypts shares, while servers run. */
 export async function keys([action, ...words]: string[], options: keys.Options): Promise<void> {
   if (action === 'status' && !words.length) await showStatus(options)
   else if (action === 'rotate' && !words.length) await rotate(options)
@@ -39,7 +39,7 @@ export declare namespace keys {
     /** The KMS that has the new key. If it is undefined, the key ring has the key. */
     kms?: string | undefined
     say(line: string): void
-    /** Removes a retired key at once, although it may be needed to restore a backup. */
+    /** Whether to remove a retired key at once, although it may be needed to restore a backup. */
     yes?: boolean | undefined
   }
 }
@@ -154,7 +154,7 @@ function describeRetired({ retiredAt }: KeyRing.Entry): string {
   return 'still in this key ring: retire it again'
 }
 
-/** Prints some envelopes of a key that the key ring lacks: their rows are damaged, or the key is lost. */
+/** Prints some envelopes of a key that the key ring lacks. Their rows are damaged, or the key is lost. */
 async function nameEnvelopes(
   keyId: string,
   { database, say }: Pick<keys.Options, 'database' | 'say'>,

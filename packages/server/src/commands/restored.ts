@@ -9,7 +9,7 @@ import { settleRestore } from '../store/restores/settleRestore.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
- * `latchkey restored`: announces that the database was restored from a backup. Ends what the restore may have brought
+ * `latchkey restored` announces that the database was restored from a backup. It ends what the restore may have brought
  * back, and lets the servers start (T65).
  */
 export async function restored(words: string[], options: restored.Options): Promise<void> {
@@ -26,7 +26,7 @@ export async function restored(words: string[], options: restored.Options): Prom
     throw new UsageError(
       'This signs every user out and forgets every browser. Wallets and their shares stay. Run it again with --yes.',
     )
-  // Later than every kept checkpoint, even if the clock of this machine is late.
+  // The time is later than every kept checkpoint, even if the clock of this machine is late.
   const at = new Date(Math.max(Date.now(), ...heads.map((head) => head.at.getTime() + 1)))
   const settled = await settleRestore(database, macs, {
     last: (run) => announce(run, auditKey, { at, since }),

@@ -2,7 +2,7 @@ import { Network } from '@latchkey/protocol'
 import type { Store } from '../store/Store.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `latchkey sponsor list|set|remove`: which fees the operator pays for the users of a project. */
+/** `latchkey sponsor list|set|remove` sets which fees the operator pays for the users of a project. */
 export async function sponsor(words: string[], options: sponsor.Options): Promise<void> {
   const { say, store } = options
   const [action, projectId, ...rest] = words
@@ -38,7 +38,7 @@ export async function sponsor(words: string[], options: sponsor.Options): Promis
 
 export declare namespace sponsor {
   type Options = {
-    /** All that may be spent, in coins. */
+    /** The most that may be spent in total, in coins. */
     budget?: string | undefined
     /** Contracts, each with the selectors that may be called, separated by colons. */
     call?: string[] | undefined

@@ -17,7 +17,7 @@ import * as RowMac from '../store/macs/RowMac.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
- * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from the rows of the server,
+ * `latchkey wallet check|repair|bind` finds wallets that cannot be opened, repairs one from the rows of the server,
  * sends missing copies to the keeper, and binds a wallet to the account that has adopted it. A repair never deletes a
  * share, and cannot restore data that only a device has.
  */

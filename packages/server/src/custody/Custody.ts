@@ -29,7 +29,8 @@ export { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 type Operations = Omit<Custodian.Custodian, 'deviceId'>
 export type Operation = keyof Operations
 /**
- * The requests, as the rows of `Api` parse them. The vault's documents in them are `unknown`: each call parses its own.
+ * The requests, as the rows of `Api` parse them. The vault's documents in them are `unknown`, because each call parses
+ * its own.
  */
 export type Requests = { [name in Operation]: Body<name> }
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
@@ -56,7 +57,7 @@ export type Custody = Calls & {
     actor: Omit<Audit.Actor, 'walletId'>,
     claim: assertMailboxClaim.Claim,
   ): Promise<void>
-  /** Counts the wallets that their owners cannot open. Any but 0 is an alarm. */
+  /** Counts the wallets that their owners cannot open. Any number but 0 is an alarm. */
   alarm(): Promise<number>
   /** Returns the ids of the keys that encrypt the stored shares. */
   keyIds(): Promise<string[]>
@@ -192,7 +193,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const given = owners.map((it) => Buffer.from(it, 'base64url'))
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
-      // An identity that was written into the database owns nothing (T52).
+      // An identity that a database writer has added owns nothing (T52).
       const isOwn = (identities: readonly IdentityJson[]) =>
         identities.map(fromJson).some(([identity, mac]) => {
           if (isOwner(identity)) macs.assert('identity', identity, mac)

@@ -1,13 +1,13 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 
-/** The set that an envelope belongs to. It decrypts for no other. */
+/** The set that an envelope belongs to. The envelope is decrypted for no other set. */
 export type Context = { setId: string; walletId: string }
 
 /** Data encrypted by a key that is not in the database (T22). */
 export type Envelope = {
-  /** Ends with the tag, or is the whole answer of a KMS. */
+  /** The ciphertext, which ends with the tag, or the whole answer of a KMS. */
   ciphertext: Uint8Array
-  /** Empty if a KMS has encrypted. */
+  /** The initialization vector. It is empty if a KMS has encrypted. */
   iv: Uint8Array
   keyId: string
 }

@@ -66,7 +66,7 @@ describe('start', () => {
     KeyRing.rotate(path)
     await first.follow()
     await expect(startMachine(before)).rejects.toThrow('does not hold the key')
-    // Neither has left a row that others would wait for.
+    // Neither process has left a row that others would wait for.
     const rows = await server.database.run(sql`select from key_processes`)
     expect(rows).toHaveLength(1)
   })

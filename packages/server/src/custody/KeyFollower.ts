@@ -29,8 +29,8 @@ export type KeyFollower = {
 /**
  * Follows the key ring, so that a rotation takes effect without a restart. A process encrypts with a new key once the
  * key rings of all processes have it. It then encrypts old envelopes again in the background. Throws an {@link
- * UnknownKeyError} if the ring lacks a key of stored envelopes (see `checkKeys`), or the key that the other processes
- * encrypt with.
+ * UnknownKeyError} if the ring lacks a key of stored envelopes, which `checkKeys` finds, or the key that the other
+ * processes encrypt with.
  */
 export async function start(options: start.Options): Promise<KeyFollower> {
   const { alarms, database, keyRing, log } = options
@@ -62,7 +62,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     const wants = keyRing.wants()
     const holders = (await listProcesses(database)).filter((it) => it.wants !== wants)
     const reasons = holders.slice(0, mostNamed).map(
-      // Cut the host name: any text may have been written into the row.
+      // Cut the host name, because any text may have been written into the row.
       ({ host, id, pid }) =>
         `because the key ring of the process ${host.slice(0, 64)}:${pid} lacks it. Copy the key ring to that machine. If there is no such process, delete the row "${id.slice(0, 64)}" from key_processes.`,
     )

@@ -301,7 +301,7 @@ describe('rotate', () => {
     const envelope = await KeyRing.open(path).encrypt(share, context)
     expect(await old.decrypt(envelope, context)).toEqual(share)
     expect(old.knows(id)).toBe(true)
-    // It keeps loaded keys even if the file disappears.
+    // The ring keeps loaded keys even if the file disappears.
     rmSync(path)
     expect(await old.decrypt(before, context)).toEqual(share)
   })

@@ -134,7 +134,7 @@ export function open(path: string, connect: Connect = refuseKms): KeyRing {
     if (!found || found.retiredAt !== undefined) current = ring.current
   }
   const find = (id: string): Loaded | undefined => {
-    // Read the file again for an unknown id: another process may use a key that was added later.
+    // Read the file again for an unknown id, because another process may use a key that was added later.
     if (!ring.keys.has(id)) refresh()
     return ring.keys.get(id)
   }

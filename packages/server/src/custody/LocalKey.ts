@@ -10,7 +10,7 @@ import { type Key, OpenError, toAad } from './KeyEncryptor.ts'
 const ivLength = 12
 const tagLength = 16
 
-/** A key whose bytes are in this process. AES-256-GCM. */
+/** Creates a key whose bytes are in this process. It uses AES-256-GCM. */
 export function create(bytes: Uint8Array): Key {
   const key: KeyObject = createSecretKey(bytes)
   bytes.fill(0)
@@ -25,7 +25,7 @@ export function create(bytes: Uint8Array): Key {
         const first = decipher.update(ciphertext.subarray(0, end))
         const plain = new Uint8Array(end)
         plain.set(first)
-        // Wiped, because Node.js keeps small buffers in a shared pool. GCM's `final` returns no bytes.
+        // Wipe these bytes, because Node.js keeps small buffers in a shared pool. GCM's `final` returns no bytes.
         first.fill(0)
         try {
           decipher.final()

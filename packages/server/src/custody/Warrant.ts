@@ -65,13 +65,13 @@ export const read = Shape.named(Shape.optional(Authority.warrantShape), 'warrant
  */
 export type Verified = Set<string> & { readonly most: number }
 
-/** By default, the hashes take about a megabyte. */
+/** Creates an empty set of verified certificates. By default, their hashes take about a megabyte. */
 export const createVerified = (most = 10_000): Verified =>
   Object.assign(new Set<string>(), { most })
 
 /**
- * Asserts that the wallet's own key has signed a certificate, and returns the certificate to store. Skips
- * the signature if this process has verified it before: recovery on secp256k1 takes a millisecond.
+ * Asserts that the wallet's own key has signed a certificate, and returns the certificate to store. Skips the signature
+ * if this process has verified it before, because recovery on secp256k1 takes a millisecond.
  */
 export function assertCertified(
   certificate: Authority.Certificate,

@@ -52,7 +52,7 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
       slotId,
       walletId,
     }
-    // The keeper may refuse them.
+    // The keeper may refuse these copies.
     await laptop.keeperOpen(request).catch(() => {})
   }
   expect(lines).toMatchObject([{ account: walletId, event: 'report', reason: 'walletRestored' }])

@@ -175,7 +175,7 @@ describe('T38–T39: the database', () => {
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
     await stage(custodian, second)
     await custodian.keeperReceipt({ ...second.request, slotId: server.slots[0]!.id })
-    // Pauses at the last statement, after the transaction has superseded the first set.
+    // Pause at the last statement, after the transaction has superseded the first set.
     await query(
       server.url,
       `create function hold() returns trigger language plpgsql as $$
@@ -245,7 +245,7 @@ describe('T38–T39: the database', () => {
 })
 
 describe('rule 4 removed: an activation in one transaction that locks the wallet', () => {
-  /** Activates by statements of their own, without a transaction. `after` runs after each statement. */
+  /** Activates by separate statements, without a transaction. `after` runs after each statement. */
   async function activateLoosely(
     person: CustodyHarness.Person,
     deviceId: string,

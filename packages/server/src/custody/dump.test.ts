@@ -136,7 +136,7 @@ describe('T22: a stolen database', () => {
     for (const known of [a, r])
       for (const it of rest)
         await expect(ShareSet.open(set, [known, it.subarray(0, 33)])).rejects.toThrow()
-    // This is why the two keys must be kept apart.
+    // The two keys must be kept apart, because together they open the shares.
     expect(Seed.isSame(await ShareSet.open(set, [a, r]), seed)).toBe(true)
   })
 

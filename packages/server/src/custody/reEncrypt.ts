@@ -13,17 +13,20 @@ import type { Database } from '../store/Database.ts'
 import { OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import type { KeyRing } from './KeyRing.ts'
 
-/** How many envelopes are encrypted again at a time, and how many at once. A KMS answers in milliseconds. */
+/**
+ * How many envelopes are read for encryption at a time, and how many are encrypted at once. A KMS answers in
+ * milliseconds.
+ */
 const chunk = { atOnce: 8, rows: 128 }
 /** The most envelopes of one key in one table that may fail before the job skips the rest. */
 const mostFailures = 1_000
 
 /**
- * Encrypts every envelope of an old key again, with the current key, and returns how many it has
- * replaced. It may be interrupted at any time, and several processes may run it: a process works while
- * no other does. Each new envelope is decrypted and compared before it replaces the old one, which must
- * not have changed meanwhile. An envelope that cannot be opened stays as it is, and so do those of a key
- * that the key ring does not have: neither stops the job.
+ * Encrypts every envelope of an old key again, with the current key, and returns how many it has replaced. It may be
+ * interrupted at any time. Several processes may run it, because a process works only while no other does. Each new
+ * envelope is decrypted and compared before it replaces the old one, which must not have changed meanwhile. An envelope
+ * that cannot be opened stays as it is, and so do those of a key that the key ring does not have. Neither stops the
+ * job.
  */
 export async function reEncrypt(options: reEncrypt.Options): Promise<number> {
   const { database, isStopped = () => false, keyRing, onFailure, onUnknown } = options

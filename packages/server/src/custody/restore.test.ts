@@ -25,7 +25,7 @@ useCustody({ limits: noLimits }, (it) => {
   ;({ harness, server } = it)
 })
 
-/** How many wallets were restored, by the alarm. */
+/** Returns how many wallets were restored, as the alarm has counted. */
 const restored = async () => {
   const { values } = await server.alarms.reports.counter.get()
   return values.find(({ labels }) => labels.kind === 'walletRestored')!.value
@@ -66,7 +66,7 @@ describe('T49: a database that was restored to before the activation', () => {
     await restoreToSignUp(walletId)
     const opened = await enter(laptop, { slots, walletId })
     expect(opened.addresses).toEqual(created.addresses)
-    // One alarm for the copy that the device has sent, and one for the activation.
+    // There is one alarm for the copy that the device has sent, and one for the activation.
     expect(await restored()).toBe(before + 2)
     expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
     const phone = await enter(server.device(person, 'phone'), { slots, walletId })

@@ -57,7 +57,7 @@ test('rule 14: assisted, then a password, then self-custody, then a new device',
   // The activation has given the laptop its guesses back.
   expect(await guessesOf(walletId)).toEqual({})
 
-  // A session alone no longer opens the wallet: neither by the keeper nor by a wrong password.
+  // A session alone no longer opens the wallet. Neither the keeper nor a wrong password opens it.
   const thief = server.device(person, 'thief')
   await expect(recover(thief, { slotId: keeperId, walletId })).rejects.toThrow('no such wallet')
   await expect(openPassword(thief, { password: 'wrong', slot, walletId })).rejects.toThrow(

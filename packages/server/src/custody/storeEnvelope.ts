@@ -2,9 +2,9 @@ import { isRetired } from '../store/custody/envelopeKeys.ts'
 import { type Context, type Envelope, type KeyEncryptor, RetiredKeyError } from './KeyEncryptor.ts'
 
 /**
- * Encrypts bytes and stores the envelope. If the database refuses it because its key is retired, this
- * process has missed a rotation: encrypts once more, with the key that the ring names now. Throws a
- * {@link RetiredKeyError} if that key is retired too. The caller wipes the bytes.
+ * Encrypts bytes and stores the envelope. If the database refuses it because its key is retired, this process has
+ * missed a rotation. Then it encrypts once more, with the key that the ring names now. Throws a {@link RetiredKeyError}
+ * if that key is retired too. The caller wipes the bytes.
  */
 export async function storeEnvelope<result>(
   keyEncryptor: KeyEncryptor,

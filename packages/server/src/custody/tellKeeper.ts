@@ -37,7 +37,7 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
     await news.settle(walletId, revision)
   }
 
-  /** The wallets of which the keeper is being told: many devices may unlock at once. */
+  /** The wallets of which the keeper is being told. They are kept because many devices may unlock at once. */
   const open = new Set<string>()
 
   return {
@@ -53,7 +53,7 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
       let problem: unknown
       for (const walletId of await news.listDue())
         try {
-          // Without its signature, a change cannot be told and stays due. Nothing is due if the wallet is gone.
+          // A change without its signature cannot be told and stays due. Nothing is due if the wallet is gone.
           const isTold = (await tell(walletId)) || !(await news.isDue(walletId))
           if (!isTold) alarms.raise('keeperUntold', { walletId })
         } catch (error) {

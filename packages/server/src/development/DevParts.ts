@@ -75,16 +75,16 @@ export type FarcasterOptions = {
   localChains?: LocalChains | undefined
   /** Called with the relay's port. */
   onStart?: (port: number) => void
-  /** The port to listen on. If it is in use, or 0, any free port. */
+  /** The port to listen on. If it is in use, or 0, any free port is taken. */
   port?: number
 }
 
 export type ProviderOptions = {
   /** The address to listen on. */
   address?: string
-  /** The port to listen on. If it is in use, or 0, any free port. */
+  /** The port to listen on. If it is in use, or 0, any free port is taken. */
   port?: number
-  /** Returns the callback URL for a provider. Called late, since the server's port may not be known yet. */
+  /** Returns the callback URL for a provider. It is called late, since the server's port may not be known yet. */
   redirectUri(name: Name): string
 }
 

@@ -40,7 +40,7 @@ export async function start(
   }
 }
 
-/** The calls that the demo's project pays for: those to a test account, which has no code. */
+/** The calls that the demo's project pays for. They are calls to a test account, which has no code. */
 const sponsored = { '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': [] }
 const coin = 10n ** 18n
 

@@ -1,22 +1,25 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Who calls, by the address. Rate limits count by its networks. */
+/** The client that calls, by its address. Rate limits count by its networks. */
 export type ClientAddress = {
   /** The IP address, or `unknown`. */
   address: string
-  /** /24 for IPv4, /64 for IPv6. `unknown` behind a Unix socket, or if the proxy names none. `none` in tests without a server. */
+  /**
+   * The network of the client, a /24 for IPv4 and a /64 for IPv6. It is `unknown` behind a Unix socket, or if the proxy
+   * names none. It is `none` in tests without a server.
+   */
   network: string
   /**
-   * The wider network: /48 for IPv6. One customer of an access provider often has a /48, which contains 65,536 networks
-   * of /64 (T55). Undefined for IPv4.
+   * The wider network, a /48 for IPv6. One customer of an access provider often has a /48, which contains 65,536
+   * networks of /64 (T55). Undefined for IPv4.
    */
   wide: string | undefined
 }
 
 /**
- * Finds the client of a request: the address of the socket, or the entry of the outermost trusted proxy. Each
- * proxy appends one entry, so entries that the client wrote itself are never used (T11). `socket` is undefined for a Unix
- * socket, and null without a server.
+ * Finds the client of a request, by the address of the socket or by the entry of the outermost trusted proxy. Each
+ * proxy appends one entry, so entries that the client wrote itself are never used (T11). `socket` is undefined for a
+ * Unix socket, and null without a server.
  */
 export function find(
   socket: string | undefined | null,

@@ -1,6 +1,6 @@
 /**
- * Wrong codes, counted in this process. The database counts them as well; these counts hold even if an
- * attacker resets those (T52).
+ * Wrong codes, counted in this process. The database counts them as well. These counts still apply if an attacker
+ * resets those of the database (T52).
  */
 export type Guesses = {
   /** Counts a wrong code against each key. */

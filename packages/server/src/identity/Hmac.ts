@@ -12,8 +12,8 @@ const digestLength = 32
 let scratch = Buffer.alloc(8_192)
 
 /**
- * Prepares a key of at most 64 bytes. A sign-in has about 25 MACs, and two one-shot hashes take half the
- * time of `createHmac`, which builds a stream for each.
+ * Prepares a key of at most 64 bytes. A sign-in computes about 25 MACs. For each, two one-shot hashes take half the
+ * time of `createHmac`, which builds a stream.
  */
 export function create(key: Uint8Array): Hmac {
   if (key.length > block) throw new KeyLengthError()

@@ -9,8 +9,8 @@ export const mostOfDevice = 6
 /** Long polls of frames that wait for a challenge. Any process of the deployment can wake them. */
 export type LongPolls = {
   /**
-   * Resolves when a challenge changes, after the time-out, or on abort. Rejects with a {@link Refusal} if
-   * the device begins too many newer polls: it cannot hold many connections (T55).
+   * Resolves when a challenge changes, after the time-out, or on abort. Rejects with a {@link Refusal} if the device
+   * begins too many newer polls, so that it cannot hold many connections (T55).
    */
   wait(challengeId: string, options: { deviceId: string; signal: AbortSignal }): Promise<void>
 }

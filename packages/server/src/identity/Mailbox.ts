@@ -1,4 +1,4 @@
-/** Returns the address in the form that identifies a user: trimmed and in lower case. */
+/** Returns the address in the form that identifies a user. It is trimmed and in lower case. */
 export function normalize(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -16,11 +16,11 @@ const google: Rule = { domain: 'gmail.com', ignored: /\./g }
 const proton: Rule = { ignored: /[._-]/g }
 
 /**
- * Providers that deliver `name+tag` to `name`, by their documentation. Some ignore other characters too.
- * Microsoft, Apple and most others distinguish dots. Google ignores them in its own domains only, not in those
- * of organizations. Domains are listed only if the provider assigns all of their addresses.
+ * Providers that deliver `name+tag` to `name`, by their documentation. Some ignore other characters too. Microsoft,
+ * Apple and most others distinguish dots. Google ignores them in its own domains only, not in those of organizations.
+ * Domains are listed only if the provider assigns all of their addresses.
  *
- * Addresses at other domains, such as those of companies, are exact: a joined spelling may be the mailbox of
+ * Addresses at other domains, such as those of companies, are exact, because a joined spelling may be the mailbox of
  * another person, whose sign-ins a stranger could then use up (T64).
  */
 const rules = new Map<string, Rule>([
@@ -41,7 +41,7 @@ const rules = new Map<string, Rule>([
   // Fastmail: "Plus addressing".
   ['fastmail.com', plusOnly],
   ['fastmail.fm', plusOnly],
-  // Others that document it.
+  // These are other providers that document it.
   ['hey.com', plusOnly],
   ['mailbox.org', plusOnly],
   ['posteo.de', plusOnly],

@@ -1,6 +1,6 @@
 import type { Secret } from './Secret.ts'
 
-/** How long a link that signs a browser out works, in days. The page says so: words, `revokeExpired`. */
+/** How long a link that signs a browser out works, in days. The page says so in the text `revokeExpired`. */
 export const days = 30
 
 /** A device that a link signs out. */

@@ -8,8 +8,8 @@ import * as Secret from './Secret.ts'
 /** How often a process looks whether MACs of an older secret are left, in milliseconds. */
 const renewInterval = 10 * 60_000
 /**
- * For how long rows with a MAC of an older secret may still appear after another one is current, in
- * milliseconds: a sign-in stores the MAC of a new identity before the user enters the code.
+ * For how long rows with a MAC of an older secret may still appear after another one is current, in milliseconds. They
+ * appear because a sign-in stores the MAC of a new identity before the user enters the code.
  */
 const settling = 15 * 60_000
 
@@ -66,7 +66,7 @@ export async function open(
     }
   }
 
-  // Only `stop` rejects it.
+  // This promise rejects only when `stop` is called.
   renewAlways().catch(() => {})
   return {
     macs,

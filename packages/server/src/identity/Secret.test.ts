@@ -98,7 +98,7 @@ describe('rotate', () => {
     expect(renewed.subarray(1)).not.toEqual(stored.subarray(1))
     for (const mac of [renewed, after.mac('identity', 'ada')])
       expect(during.verify('identity', mac, 'ada')).toBe(true)
-    // The overlap: values of the old secret stay valid, and are known to need renewal.
+    // The two secrets overlap. Values of the old secret stay valid, and are known to need renewal.
     for (const mac of [stored, before.mac('identity', 'ada')])
       expect(after.verify('identity', mac, 'ada')).toBe(true)
     expect(after.macs('identity', 'ada')).toEqual([

@@ -61,7 +61,7 @@ export async function open(
     // No MAC of the existing rows would fit a new secret.
     if (await hasAccounts(database)) throw new LostError()
     await add(database, keyEncryptor, 1)
-    // Read again: another process may have stored its secret first.
+    // Read again, because another process may have stored its secret first.
     known = await read(database, keyEncryptor, [])
   }
   const timer = setInterval(() => {
@@ -101,7 +101,7 @@ export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Pr
 /** A secret without its bytes. */
 export type Entry = {
   createdAt: Date
-  /** For how many seconds another secret has replaced it. Undefined if none has. */
+  /** For how many seconds another secret has replaced it. Undefined if no other secret has. */
   replacedFor: number | undefined
   id: number
   isCurrent: boolean
@@ -136,7 +136,7 @@ function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
   }
   const mac = ({ hmac }: Known, label: string, parts: Part[]) =>
     hmac(JSON.stringify([label, ...parts]))
-  /** The current secret first: nearly every MAC is its own. */
+  /** Put the current secret first, because nearly every MAC is of that secret. */
   const order = () => {
     const current = findCurrent()
     return [current, ...list().filter((it) => it !== current)]

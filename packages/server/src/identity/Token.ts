@@ -40,7 +40,7 @@ export function read(secret: Secret, kind: Kind, text: string): Read | undefined
   }
 }
 
-/** A short form of the device, project and origin. The RPC proxy reads tokens without knowing them. */
+/** Returns a short form of the device, project and origin. The RPC proxy reads tokens without knowing these values. */
 function bind({ deviceId, origin, projectId }: Binding): string {
   return shorten(JSON.stringify([deviceId, projectId, origin]))
 }
@@ -50,7 +50,7 @@ export function toHandle(secret: Secret, sessionId: string): string {
   return secret.mac('handle', sessionId).toString('base64url')
 }
 
-/** Random bytes for the next ids. To ask for a block takes hardly longer than to ask for one id. */
+/** Random bytes for the next ids. A block of bytes takes hardly longer to get than the bytes of one id. */
 let block = Buffer.alloc(0)
 
 /** Creates an id of 128 random bits. */
@@ -62,8 +62,8 @@ export function createId(): string {
 }
 
 /**
- * Derives the id of the account that a sign-in creates if the user is new. Not from the secret, which may
- * be replaced during the sign-in.
+ * Derives the id of the account that a sign-in creates if the user is new. It does not use the secret, which may be
+ * replaced during the sign-in.
  */
 export function toAccountId(signInId: string): string {
   return shorten(`account ${signInId}`)

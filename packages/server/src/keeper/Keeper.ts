@@ -4,9 +4,9 @@ import type { Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
 import type { Answer, Body } from './KeeperApi.ts'
 
 /**
- * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key
- * and store, does not read the server's data, and signs only for shares that it has opened. By default
- * it runs in the server's process; `latchkey keeper` runs it separately.
+ * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key and store, does
+ * not read the server's data, and signs only for shares that it has opened. By default it runs in the server's process.
+ * The command `latchkey keeper` runs it separately.
  */
 export type Keeper = {
   /**
@@ -41,8 +41,8 @@ export type Keeper = {
   /** Returns the recovery slot of this keeper. */
   slot(): Promise<Shape.Json<Slot.Keeper>>
   /**
-   * Returns the current slot once for each key that it has replaced, signed by that key. Never waits for a
-   * separate keeper: the list may be up to a minute old, or empty at first.
+   * Returns the current slot once for each key that it has replaced, signed by that key. Never waits for a separate
+   * keeper, so the list may be up to a minute old, or empty at first.
    */
   successors(): readonly Successor.Json[]
 }

@@ -6,7 +6,7 @@ import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vaul
 import * as Head from '../audit/Head.ts'
 import { ConsentError, LimitedError, NotFoundError, RefusedError, type Trace } from './Keeper.ts'
 
-/** An HTTP route of a separate keeper: its request and its response. */
+/** An HTTP route of a separate keeper, with its request and its response. */
 export type Route<body = unknown, answer = unknown> = {
   /** The parsed JSON of a successful response. */
   answer: Shape.Shape<answer>
@@ -43,7 +43,7 @@ type Pin = {
   warrant: Authority.Warrant
 }
 
-/** The newest audit checkpoint of the server: `sequence:hash`, and its time. */
+/** The newest audit checkpoint of the server, in the form `sequence:hash`, and its time. */
 export type KeptHead = { at: string; name: string }
 
 const headShape = Shape.object({
@@ -110,7 +110,7 @@ export const table: {
       kind: Shape.oneOf('keeper'),
       publicKey: Shape.bytes(32),
       verifyKey: Shape.bytes(32),
-      // Absent in answers of older keepers.
+      // This field is absent in answers of older keepers.
       successors: Shape.optional(Shape.list(Successor.shape, 255)),
     }),
     body: none,
@@ -133,7 +133,7 @@ export type Routes = {
   [name in Name]: (body: Body<name>, trace: Trace) => Promise<Answer<name>>
 }
 
-/** The refusals of the keeper itself: status and reason. The server's client throws the same error. */
+/** The refusals of the keeper itself, with status and reason. The server's client throws the same error. */
 export const refusals = [
   [LimitedError, 429, 'LIMITED'],
   [ConsentError, 403, 'CONSENT'],

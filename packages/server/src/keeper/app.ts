@@ -14,7 +14,7 @@ import * as KeeperApi from './KeeperApi.ts'
 
 type Env = { Variables: { requestId: string } }
 
-/** The largest body: 64 KiB, for a list of 32 slots. */
+/** The largest body is 64 KiB, for a list of 32 slots. */
 const mostBytes = 64 * 1024
 
 /** The status and the reason of each error. */

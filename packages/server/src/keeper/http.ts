@@ -6,10 +6,10 @@ import * as KeeperApi from './KeeperApi.ts'
 
 /** How long the keeper's slot is cached, in milliseconds. A rotation of its key changes it. */
 const slotAge = 30_000
-/** The largest response: 128 KiB, for a slot with 255 successors of about 400 bytes each. */
+/** The largest response is 128 KiB, for a slot with 255 successors of about 400 bytes each. */
 const mostBytes = 128 * 1024
 
-/** Creates a client of a separate keeper. It does not retry; the vault does. */
+/** Creates a client of a separate keeper. It does not retry, because the vault does. */
 export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   const { timeout, token, url } = options
   let slot: ReturnType<Keeper['slot']> | undefined

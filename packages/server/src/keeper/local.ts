@@ -21,7 +21,8 @@ const mostDamaged = 100
 export type LocalKeeper = Keeper & {
   /**
    * Checks at start that the keeper has the keys of all stored copies. Throws an {@link OtherKeyError} otherwise. If
-   * other copies can be opened, up to a hundred copies with an unknown key only raise an alarm: their rows are damaged.
+   * other copies can be opened, up to a hundred copies with an unknown key only raise an alarm, because their rows are
+   * damaged.
    */
   assertKey(): Promise<void>
   metrics: KeeperMetrics.KeeperMetrics
@@ -90,7 +91,7 @@ export function createLocalKeeper(
         insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed, revision)
         values (${setId}, ${slotId}, ${walletId}, ${found.id}, ${text}::jsonb, ${revision})
         on conflict do nothing returning set_id`).catch((error) => {
-        // A device has an old slot, whose key was retired meanwhile.
+        // A device has an old slot, whose key was retired in the meantime.
         throw isRetired(error) ? new RefusedError() : error
       })
       // Do not sign for a different copy of the same set, since it was not stored.

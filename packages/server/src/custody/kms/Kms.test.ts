@@ -164,7 +164,7 @@ describe('connectWith', () => {
       name: 'request.RefusedError',
     })
     expect(kms.requests.filter((it) => /crypt/i.test(it))).toHaveLength(1)
-    // T28: neither the share nor the credentials are in an error.
+    // Neither the share nor the credentials are in an error (T28).
     const shown = inspect(error, { depth: 10, showHidden: true }) + error.stack
     expect(shown).not.toMatch(/canary|ya29|Bearer/)
   })
@@ -236,7 +236,7 @@ describe('connectWith', () => {
   })
 })
 
-// Together, because these wait for real time-outs. Each has its own services.
+// Run these tests together, because they wait for real time-outs. Each has its own services.
 describe.concurrent('connectWith: slow services', { timeout: 20_000 }, () => {
   test.for(services)('behavior: %s: retries throttling and failures', async (way, context) => {
     const own = await start()

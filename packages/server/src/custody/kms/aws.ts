@@ -6,17 +6,17 @@ import { signV4 } from './signV4.ts'
 
 const service = 'AWS KMS'
 
-/** Transient failures, which are retried. */
+/** The codes of transient failures, which are retried. */
 const passing =
   /^(Throttling|ThrottlingException|TooManyRequestsException|LimitExceededException|DependencyTimeoutException|KMSInternalException|KeyUnavailableException|ServiceUnavailable.*|InternalFailure)$/
-/** The ciphertext is not of this key and context. */
+/** The codes of a ciphertext that is not of this key and context. */
 const damaged = /^(InvalidCiphertextException|IncorrectKeyException)$/
-/** The credentials may have been replaced. */
+/** The codes of credentials that may have been replaced. */
 const outdated = /^(ExpiredToken(Exception)?|UnrecognizedClientException|InvalidClientTokenId)$/
 
 /**
- * A symmetric key of AWS KMS, by its ARN. Wallet and set are the encryption context, which CloudTrail
- * logs. Permissions: `kms:Encrypt` and `kms:Decrypt`.
+ * A symmetric key of AWS KMS, by its ARN. The wallet and the set are the encryption context, which CloudTrail logs. The
+ * key needs the permissions `kms:Encrypt` and `kms:Decrypt`.
  */
 export function createAwsKey(arn: string, { aws, endpoint }: Settings): Key {
   const [, partition, , region] = arn.split(':') as [string, string, string, string]
@@ -54,7 +54,7 @@ export function createAwsKey(arn: string, { aws, endpoint }: Settings): Key {
       (status, json): Verdict<Uint8Array> => {
         const bytes = textOf(json, field)
         if (status === 200 && bytes !== undefined) return { value: fromBase64(bytes) }
-        // Such as `com.amazonaws.kms#NotFoundException`.
+        // The type is, for example, `com.amazonaws.kms#NotFoundException`.
         const code = /(?:^|#)(\w{1,60})$/.exec(textOf(json, '__type') ?? '')?.[1] ?? ''
         if (status >= 500 || status === 429 || passing.test(code)) return 'retry'
         if (damaged.test(code)) return { error: new OpenError() }

@@ -11,8 +11,8 @@ const advice =
   'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine, task or pod a role.'
 
 /**
- * Finds credentials as Amazon's SDKs do: in the environment, by a web identity (pods), from the
- * container's agent (ECS, EKS), or from the instance (EC2, IMDSv2). Profile files are not read.
+ * Finds credentials as Amazon's SDKs do. It looks in the environment, for a web identity (pods), at the container's
+ * agent (ECS, EKS), and at the instance (EC2, IMDSv2). Profile files are not read.
  */
 export function awsCredentials(aws: Settings['aws'], region: string) {
   const { accessKeyId, secretAccessKey, sessionToken } = aws
@@ -35,7 +35,7 @@ async function assumeRole(aws: Settings['aws'], region: string): Promise<Expirin
     RoleArn: aws.roleArn!,
     RoleSessionName: 'latchkey',
     Version: '2011-06-15',
-    // A file that the platform renews.
+    // The platform renews this file.
     WebIdentityToken: readFileSync(aws.webIdentityTokenFile!, 'utf8').trim(),
   })
   return fetchCredentials(
@@ -90,7 +90,7 @@ async function fetchText(url: string, init: RequestInit): Promise<string> {
   throw new RefusedError(service, 'no credentials', advice)
 }
 
-/** The expiry time of credentials, in milliseconds. STS sends seconds, other services a date. */
+/** The expiry time of credentials, in milliseconds. STS sends seconds, and other services send a date. */
 const expirationSchema: Schema.Schema<number> = (value) => {
   const isText = typeof value === 'string'
   const end = isText ? Date.parse(value) : Number(Schema.number(value)) * 1_000

@@ -4,7 +4,7 @@ export type Expiring<value> = { endsAt: number; value: value }
 /** How long before its end a value is fetched again, in milliseconds. */
 const margin = 60_000
 
-/** Caches a value until shortly before its end. Concurrent callers share one fetch; `drop` forgets it. */
+/** Caches a value until shortly before its end. Concurrent callers share one fetch. `drop` forgets the value. */
 export function expiring<value>(fetch: () => Promise<Expiring<value>>): {
   drop(): void
   get(): Promise<value>

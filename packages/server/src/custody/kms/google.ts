@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts'
 const service = 'Google Cloud KMS'
 
 /**
- * A symmetric key of Google Cloud KMS, by its resource name. Checksums protect each request and answer
- * on the way. Role: Cloud KMS CryptoKey Encrypter/Decrypter.
+ * A symmetric key of Google Cloud KMS, by its resource name. Checksums protect each request and answer on the way. The
+ * server needs the role Cloud KMS CryptoKey Encrypter/Decrypter.
  */
 export function createGoogleKey(name: string, { endpoint, google }: Settings): Key {
   const base = endpoint ?? 'https://cloudkms.googleapis.com'
@@ -76,7 +76,7 @@ export function createGoogleKey(name: string, { endpoint, google }: Settings): K
         const isVerified =
           answer.verifiedPlaintextCrc32c === true &&
           answer.verifiedAdditionalAuthenticatedDataCrc32c === true
-        // The version that has encrypted must be one of this key.
+        // The version of the key that has encrypted must be one of this key.
         const isOurs = textOf(json, 'name')?.startsWith(`${name}/cryptoKeyVersions/`) === true
         if (!isVerified || !isOurs) return undefined
         return checked(textOf(json, 'ciphertext'), textOf(json, 'ciphertextCrc32c'))

@@ -11,7 +11,7 @@ const scope = 'https://www.googleapis.com/auth/cloudkms'
 const advice =
   'Set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account, or give the machine or pod one.'
 
-/** Gets access tokens: for a service account's file, or else from the metadata server of the machine. */
+/** Gets access tokens for a service account's file, or else from the metadata server of the machine. */
 export function googleToken(google: Settings['google']) {
   return expiring(() =>
     google.credentialsFile ? askForFile(google.credentialsFile) : askMachine(google),

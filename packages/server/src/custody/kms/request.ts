@@ -7,7 +7,7 @@ const patience = { all: 8_000, one: 3_000 }
 /** The pause before the second attempt, in milliseconds. It doubles, with jitter. */
 const firstPause = 100
 
-/** The decision about an answer: use it, try again, or give up with an error. */
+/** The decision about an answer. It is used, the request is tried again, or the caller gives up with an error. */
 export type Verdict<value> = { value: value } | { error: Error } | 'retry'
 
 /**
@@ -51,7 +51,7 @@ async function attempt<value>(
   return judge(answer.status, answer.json)
 }
 
-/** Text that is not empty. */
+/** A text that is not empty. */
 export const filled = Schema.check<string>(
   (value) => typeof value === 'string' && value !== '',
   'a text',
@@ -66,7 +66,7 @@ export function textOf(json: unknown, ...path: string[]): string | undefined {
 
 export const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** Decodes base64 into bytes of their own: small buffers share memory with others. */
+/** Decodes base64 into bytes of their own, because small buffers share memory with others. */
 export function fromBase64(text: string): Uint8Array {
   const buffer = Buffer.from(text, 'base64')
   const bytes = Uint8Array.from(buffer)

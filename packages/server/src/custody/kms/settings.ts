@@ -29,7 +29,7 @@ export type Settings = {
 /** Reads the variables of the KMS's own tools, and ours. Adds a problem for each invalid one. */
 export function read(environment: Setting.Environment, problems: string[] = []): Settings {
   const get = (name: string) => environment[name]?.trim() || undefined
-  /** Shares are sent there, so the connection must be encrypted. */
+  /** The connection must be encrypted, because shares are sent over it. */
   const url = (name: string) => {
     const value = get(name)
     if (value === undefined) return undefined

@@ -4,8 +4,8 @@ import { createHash, createHmac } from 'node:crypto'
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
 /**
- * Signs a request with AWS Signature Version 4, and returns its headers. Only for a path without
- * special characters and without a query, which is all that KMS needs.
+ * Signs a request with AWS Signature Version 4, and returns its headers. It accepts only a path without special
+ * characters and without a query, which is all that KMS needs.
  */
 export function signV4(options: signV4.Options): Record<string, string> {
   const { body, credentials, headers, method, region, service, time, url } = options

@@ -9,8 +9,8 @@ const passing = [412, 429, 472, 473, 503]
 
 /**
  * A key of Vault's or OpenBao's transit engine, by its mount and name. It must be of an AEAD type, such as
- * aes256-gcm96. Capability: `update` on `encrypt/KEY` and `decrypt/KEY`. With `create`, Vault would make
- * a key of any misspelled name.
+ * aes256-gcm96. The token needs the capability `update` on `encrypt/KEY` and `decrypt/KEY`. With `create`, Vault would
+ * make a key of any misspelled name.
  */
 export function createVaultKey(path: string, { vault }: Settings): Key {
   const at = path.lastIndexOf('/')
@@ -18,13 +18,13 @@ export function createVaultKey(path: string, { vault }: Settings): Key {
   const { address } = vault
   if (!address) throw new RefusedError(service, 'no address', 'Set VAULT_ADDR.')
 
-  /** A file is read each time, since an agent renews the token in it. */
+  /** Reads the token. A file is read each time, since an agent renews the token in it. */
   function readToken(): string {
     try {
       const token = vault.tokenFile ? readFileSync(vault.tokenFile, 'utf8').trim() : vault.token
       if (token) return token
     } catch {
-      // Reported below, without the cause.
+      // The error is reported below, without its cause.
     }
     throw new RefusedError(service, 'no token', 'Set VAULT_TOKEN or LATCHKEY_VAULT_TOKEN_FILE.')
   }

@@ -5,8 +5,8 @@
  */
 export type GuessCount = {
   /**
-   * Counts a guess at a slot. Returns the seconds to wait if none is left. The same element again is a
-   * retry, and not counted.
+   * Counts a guess at a slot. Returns the seconds to wait if none is left. If the element is the same again, it is a
+   * retry and is not counted.
    */
   spend(slot: { slotId: string; walletId: string }, blinded: string): number | undefined
 }

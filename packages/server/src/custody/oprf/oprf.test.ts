@@ -190,7 +190,7 @@ describe('oprfEvaluate', () => {
     for (let i = 0; i < 3; i++) await guess('phone')
     expect(waitOf(await guess('phone'))).toBeGreaterThan(0)
 
-    // A known device opens the wallet too, but it has made no guess: nothing changes.
+    // A known device opens the wallet too. It has made no guess, so nothing changes.
     await bring(laptop, await makeSet({ generation: 2, seed, slots: list, walletId }))
     expect(waitOf(await guess('thief'))).toBeGreaterThan(0)
 
@@ -260,7 +260,7 @@ describe('oprfEvaluate', () => {
   test('error: a lost or damaged scalar raises an alarm', async () => {
     const { guess, person, walletId } = await setup()
     const other = await setup()
-    // The scalar of another slot, with its public key: bound to its wallet, so it does not decrypt.
+    // Copy the scalar of another slot, with its public key. It is bound to its wallet, so it does not decrypt.
     await server.database.run(sql`
       update oprf_keys k set key_id = o.key_id, iv = o.iv, ciphertext = o.ciphertext
       from oprf_keys o where k.wallet_id = ${walletId} and o.wallet_id = ${other.walletId}`)

@@ -81,7 +81,9 @@ export declare namespace createOprf {
   }
 }
 
-/** No set has such an id, so an envelope of a scalar is never opened as a share. */
+/**
+ * Returns a context for the envelope of a scalar. No set has such an id, so the envelope is never opened as a share.
+ */
 const toContext = (slotId: string, walletId: string) => ({ setId: `oprf/${slotId}`, walletId })
 
 /** Thrown if the scalar of a slot cannot be decrypted. */

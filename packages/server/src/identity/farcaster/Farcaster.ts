@@ -121,8 +121,8 @@ async function assertSigned(
 const nameFormat = /^[a-z\d][a-z\d-]{0,15}(\.eth)?$/
 
 /**
- * Returns the profile to display. The name and the picture come from the relay and are not signed, so
- * they are display only. Without a valid name, it is `!fid`, as Farcaster writes it.
+ * Returns the profile to display. The name and the picture come from the relay and are not signed, so they are for
+ * display only. Without a valid name, the name is `!fid`, as Farcaster writes it.
  */
 function toShown({ fid, pfpUrl, username = '' }: Relay.Answer): Profile {
   const userName = nameFormat.test(username) ? username : `!${fid}`

@@ -5,7 +5,7 @@ import type { Secret } from '../Secret.ts'
  * The values of one Farcaster sign-in, derived from its id and the server's secret. None is stored.
  */
 
-/** Derives the nonce that the user signs. Letters and digits only, as EIP-4361 requires. */
+/** Derives the nonce that the user signs. It has letters and digits only, as EIP-4361 requires. */
 export function nonceOf(secret: Secret, id: string): string {
   return secret.mac('farcaster nonce', id).toString('hex')
 }

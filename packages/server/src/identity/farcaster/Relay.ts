@@ -7,7 +7,7 @@ import { text } from '../social/profile.ts'
 
 /** A Farcaster relay, which passes sign-in requests to a phone and its answers back. It is not trusted. */
 export type Relay = {
-  /** Returns the state of a channel. The relay returns an answer once; then the channel is gone. */
+  /** Returns the state of a channel. The relay returns an answer once, and then the channel is gone. */
   look(token: string): Promise<Seen>
   /** Opens a channel. A phone opens `url`, which contains the token. */
   open(request: Request): Promise<{ token: string; url: string }>
@@ -26,7 +26,7 @@ export type Answer = {
   username?: string | undefined
 }
 
-/** The largest response: 64 KiB. The biography is its longest part. */
+/** The largest response is 64 KiB. The biography is its longest part. */
 const mostBytes = 64 * 1024
 
 const short = (format: RegExp, expected: string) =>
@@ -92,7 +92,7 @@ export function create(url: URL, options: create.Options = {}): Relay {
       })
       if (status !== 200 && status !== 201) throw unavailable(status)
       const { output } = Schema.parse(openedSchema, json)
-      // The host makes a link of it. Allow web URLs only, and http only if the relay itself is http.
+      // The host makes a link of this URL. Allow web URLs only, and http only if the relay itself is http.
       const protocols = url.protocol === 'http:' ? ['http:', 'https:'] : ['https:']
       if (!output || !toUrl(output.url, protocols))
         throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: 'relay channel' })

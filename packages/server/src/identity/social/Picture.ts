@@ -14,7 +14,7 @@ export type Pictures = {
   get(address: string): Promise<string | undefined>
 }
 
-/** The largest picture: 64 KiB. A photo of 200 pixels has a fifth of that. */
+/** The largest picture has 64 KiB. A photo of 200 pixels has a fifth of that. */
 const mostBytes = 64 * 1024
 /** How long a picture may take, with redirects, in milliseconds. */
 const patience = 4_000
@@ -109,7 +109,7 @@ export function create(options: create.Options = {}): Pictures {
 
 export declare namespace create {
   type Options = {
-    /** Node's own by default. */
+    /** Makes the requests. The default is Node's own function. */
     request?: typeof https.request
     resolve?: Resolve
   }

@@ -6,7 +6,7 @@ export type { Person, Problem, Profile } from '../../store/profiles.ts'
 
 /** How the server calls a provider and identifies the user. */
 export type Provider = {
-  /** The endpoints of a plain OAuth 2 provider. Absent for OpenID Connect, which publishes them. */
+  /** The endpoints of a plain OAuth 2 provider. They are absent for OpenID Connect, which publishes them. */
   endpoints?: Endpoints
   /** Parameters that make the provider ask the user to sign in or to choose an account again. */
   fresh?: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ export type Endpoints = {
 
 /** The result of the exchange of an authorization code. */
 export type Exchange = {
-  /** The verified claims of the ID token. Empty for plain OAuth 2. */
+  /** The verified claims of the ID token. They are empty for plain OAuth 2. */
   claims: Readonly<Record<string, unknown>>
   /** Calls one of the provider's endpoints with the user's access token. */
   get<output>(endpoint: 'emails' | 'userInfo', schema: Schema.Schema<output>): Promise<output>

@@ -23,7 +23,7 @@ export type Social = {
   names: readonly Name[]
 }
 
-/** One sign-in. Nonce, state and verifier are derived from its id and a secret; none is stored. */
+/** One sign-in. Its nonce, state and verifier are derived from its id and a secret, and none of them is stored. */
 export type Request = {
   /** Asks the provider to make the user sign in or choose an account again, if it can. */
   isFresh?: boolean
@@ -106,7 +106,7 @@ export function create(settings: Settings): Social {
   }
 }
 
-/** Returns the metadata of a provider: discovered for OpenID Connect, configured for OAuth 2. */
+/** Returns the metadata of a provider. They are discovered for OpenID Connect, and configured for OAuth 2. */
 async function discover(setting: Setting): Promise<client.Configuration> {
   const { clientId, provider } = setting
   const { endpoints, issuer } = provider
@@ -146,8 +146,8 @@ function authenticate({ clientId, provider, secret }: Setting): client.ClientAut
 }
 
 /**
- * Basic authentication. The library's own escapes even characters such as a dash, and not every
- * provider decodes them.
+ * Authenticates the client by basic authentication. The library's own function escapes even characters such as a dash,
+ * and not every provider decodes them.
  */
 function inHeader(clientId: string, secret: string): client.ClientAuth {
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`

@@ -7,8 +7,8 @@ import type { Secret } from '../Secret.ts'
  * The values of one sign-in at a provider, derived from its id and the server's secret. None is stored.
  *
  * - `start` is a part of the link to the start page, which leads to the provider. The host has it.
- * - `state`, `nonce`, `verifier`: of OAuth. The browser and the provider see the first two.
- * - `result`: for the page after a redirect of a browser that has not proved itself.
+ * - `state`, `nonce` and `verifier` are values of OAuth. The browser and the provider see the first two.
+ * - `result` is for the page after a redirect of a browser that has not proved itself.
  */
 type Kind = 'nonce' | 'result' | 'start' | 'state' | 'verifier'
 

@@ -52,7 +52,7 @@ describe('read', () => {
       keyId: 'KEY1234567',
       teamId: 'TEAM123456',
     })
-    // A public client, which uses PKCE only.
+    // This is a public client, which uses PKCE only.
     expect(settings.get('oidc')).toMatchObject({
       provider: { issuer: 'https://login.example.com' },
       secret: undefined,
