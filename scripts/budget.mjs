@@ -15,17 +15,17 @@ import { root, run } from './run.mjs'
 const budgets = {
   '{ createWallet } of the client': {
     code: `export { createWallet } from '@latchkey/client'`,
-    most: 12.4,
+    most: 7,
   },
   '{ LatchkeyProvider, ConnectButton } of the kit': {
     code: `
       export { ConnectButton, LatchkeyProvider } from '@latchkey/react'
       import '@latchkey/react/styles.css'`,
-    most: 26,
+    most: 19,
   },
   '{ useSession, useSignIn } of the kit': {
     code: `export { LatchkeyProvider, useSession, useSignIn } from '@latchkey/react'`,
-    most: 24.7,
+    most: 17.6,
   },
 }
 

@@ -37,7 +37,7 @@ export async function size({ say }: Bench): Promise<Section> {
     columns: Object.keys(clients),
     rows: [
       {
-        bar: { most: 12_000, of: 'ours', stretch: 6_000 },
+        bar: { most: 7_000, of: 'ours', stretch: 6_000 },
         figures: figures('brotli'),
         what: 'complete client, brotli',
       },

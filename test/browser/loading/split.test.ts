@@ -10,8 +10,8 @@ import { setup } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 
 /**
- * Tests an app that a bundler has built. Code that is needed only after a mistake is in separate chunks, and loads when
- * the mistake happens.
+ * Tests an app that a bundler has built. Code that a page does not need first is in separate chunks, and loads when it is
+ * needed.
  */
 
 const { walletUrl } = setup()
@@ -21,7 +21,7 @@ const code = `
   window.requestBlock = (frameUrl) =>
     createWallet({ frameUrl, logLevel: 'silent', projectId: 'demo' })
       .request({ method: 'eth_blockNumber' })
-      .then(() => 'answered', (error) => error.cause)`
+      .then(() => 'answered', (error) => error.name + ': ' + error.cause)`
 
 declare global {
   interface Window {
@@ -95,10 +95,7 @@ describe.each(variants(Object.keys(bundlers), 'vite'))('%s', (name) => {
     const storage = find('This browser denies the wallet its storage')
     expect([diagnosis.length, storage.length]).toEqual([1, 1])
 
-    const type = { 'content-type': 'text/javascript' }
-    for (const [file, text] of files) site.put(`/${name}/${file}`, text, type)
-    site.put(`/${name}/`, toPage('<script type="module" src="entry.js"></script>'))
-    const { ask, loaded, stop } = await visit(`http://localhost:${site.port}/${name}/`)
+    const { ask, loaded, stop } = await visit(publish(name, files))
     expect(loaded()).toContain('entry.js')
     expect(loaded()).not.toContain(storage[0])
     expect(await ask(walletUrl('/ours'))).toBe('answered')
@@ -109,7 +106,35 @@ describe.each(variants(Object.keys(bundlers), 'vite'))('%s', (name) => {
     expect(loaded()).toContain(diagnosis[0])
     await stop()
   })
+
+  test('loads the connection with the first request, and again after a failed load', async () => {
+    const files = await bundlers[name]!()
+    const [connection, ...others] = [...files]
+      .filter(([, it]) => it.includes('Unable to load email login dependency'))
+      .map(([it]) => it)
+    expect(others).toEqual([])
+
+    const url = publish(name, files)
+    const { ask, loaded, page, stop } = await visit(url)
+    expect(loaded()).toContain('entry.js')
+    expect(loaded()).not.toContain(connection)
+
+    await page.route(url + connection, (route) => route.abort())
+    expect(await ask(walletUrl('/ours'))).toMatch(/^ChunkError: TypeError: Failed to fetch/)
+    await page.unroute(url + connection)
+    expect(await ask(walletUrl('/ours'))).toBe('answered')
+    expect(loaded()).toContain(connection)
+    await stop()
+  })
 })
+
+/** Serves the files of an app. Returns the address of its page. */
+function publish(name: string, files: Files): string {
+  for (const [file, text] of files)
+    site.put(`/${name}/${file}`, text, { 'content-type': 'text/javascript' })
+  site.put(`/${name}/`, toPage('<script type="module" src="entry.js"></script>'))
+  return `http://localhost:${site.port}/${name}/`
+}
 
 /** Opens a page, and records the scripts that it loads. */
 async function visit(url: string) {
@@ -123,6 +148,7 @@ async function visit(url: string) {
   return {
     ask: (frameUrl: string) => page.evaluate((it) => window.requestBlock(it), frameUrl),
     loaded: () => loaded,
+    page,
     stop: () => page.close(),
   }
 }
