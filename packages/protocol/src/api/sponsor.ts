@@ -3,7 +3,8 @@ import { chain } from './fields.ts'
 import type { Route } from './Route.ts'
 import { paymaster } from './rpcFields.ts'
 
-// The operation is unchecked here, because the server validates it. So the frame does not load that schema.
+// The operation is not parsed here. The server validates it, so the frame does not need to load the schema of
+// operations.
 const body = object({
   chain,
   operation: unknown,

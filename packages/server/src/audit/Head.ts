@@ -4,9 +4,7 @@ import * as Schema from '@latchkey/protocol/Schema'
 import type { Checkpoints, Checkpoint as Stored } from '../store/custody/checkpoints.ts'
 import * as Checkpoint from './Checkpoint.ts'
 
-/**
- * The newest audit checkpoint, as it is kept outside of the database. `name` has the form `sequence:hash`.
- */
+/** The newest audit checkpoint, as it is kept outside of the database. `name` has the form `sequence:hash`. */
 export type Head = { at: Date; name: string }
 
 /** The form of `name`. */

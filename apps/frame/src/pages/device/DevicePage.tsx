@@ -26,7 +26,7 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   return (
     <Page.Provider value={{ device, locale, messages, say, state }}>
       <Masthead />
-      {/* The key makes another language a new screen. The user has to read the question in it before a click counts (T12). */}
+      {/* The key has the language, so that the user has to read a question in a new language before a click counts (T12). */}
       <main aria-busy={call !== undefined} key={`${screen.name} ${locale}`}>
         {show(screen)}
       </main>

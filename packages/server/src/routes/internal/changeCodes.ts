@@ -8,7 +8,7 @@ import { userAgentOf } from './client.ts'
 import type { SignedIn } from './guard.ts'
 import { sendChangeCode } from './limitedMail.ts'
 
-/** What the routes of an address change share for its codes: who makes the change, the mails, and the limits. */
+/** The functions of this file identify who changes an address, mail the codes of the change, and limit them. */
 
 /** The number of digits of a code. It is low, because the user is signed in already. */
 export const codeLength = 6
