@@ -1,4 +1,7 @@
-/** Values with a limited lifetime, by key. In memory, so it works for one process; use a database for several. */
+/**
+ * Values with a limited lifetime, by key. They are in memory, so this works for one process. Use a database for
+ * several.
+ */
 export type Expiring = {
   get(key: string): string | undefined
   put(key: string, value: string): void

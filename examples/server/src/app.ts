@@ -34,7 +34,7 @@ export function createApp({ clients, origin }: Options): Server {
   const nonces = Expiring.create(lifetimes.browser)
   const sessions = Expiring.create(lifetimes.session)
 
-  /** Browsers send it to the site of this server only, and scripts cannot read it. */
+  /** Sets a cookie that browsers send to the site of this server only, and that scripts cannot read. */
   function toCookie(name: keyof typeof lifetimes, value: string): string {
     const secure = protocol === 'https:' ? '; Secure' : ''
     const age = value ? lifetimes[name] : 0
@@ -44,7 +44,7 @@ export function createApp({ clients, origin }: Options): Server {
   const routes: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
     'GET /': async () => ({ body: { routes: Object.keys(routes) }, status: 200 }),
 
-    /** A nonce for one sign-in of this browser. The cookie says which browser it is. */
+    /** Returns a nonce for one sign-in of this browser. The cookie says which browser it is. */
     async 'GET /nonce'() {
       const browser = randomUUID()
       const nonce = generateSiweNonce()
@@ -52,19 +52,21 @@ export function createApp({ clients, origin }: Options): Server {
       return { body: { nonce }, cookie: toCookie('browser', browser), status: 200 }
     },
 
-    /** The account that is signed in. */
+    /** Returns the account that is signed in. */
     async 'GET /session'(request) {
       const address = sessions.get(readCookie(request, 'session'))
       return address ? { body: { address }, status: 200 } : refuse(401, 'Sign in first.')
     },
 
-    /** Sign-In with Ethereum (EIP-4361): checks the whole message, then the signature, and starts a session. */
+    /**
+     * Signs a user in with Ethereum (EIP-4361). Checks the whole message and then the signature, and starts a session.
+     */
     async 'POST /sign-in'(request) {
       const { message, signature } = await readBody(request)
       if (typeof message !== 'string' || !isHex(signature))
         return refuse(400, 'Send a message and its signature.')
       const parsed = parseSiweMessage(message)
-      // Taken before anything is verified, so that a message works once.
+      // Take the nonce before anything is verified, so that a message works once.
       const nonce = nonces.take(readCookie(request, 'browser'))
       if (!nonce || !validateSiweMessage({ domain, message: parsed, nonce }))
         return refuse(401, 'The message is for another site or browser, or too old.')
@@ -83,8 +85,8 @@ export function createApp({ clients, origin }: Options): Server {
     },
 
     /**
-     * Any message or typed data. Any caller can replay a signature. If it must work only once, let the user sign a
-     * nonce.
+     * Verifies any message or typed data. Any caller can replay a signature. If it must work only once, let the user
+     * sign a nonce.
      */
     async 'POST /verify'(request) {
       const signed = parseSigned(await readBody(request))
@@ -143,7 +145,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Read to the end, but keep no more: a stream that is left early ends the connection without an answer.
+    // Read to the end, but keep no more, because a stream that is left early ends the connection without an answer.
     if (size <= largest) chunks.push(chunk)
   }
   if (size > largest) throw new AnswerError(refuse(413, 'The body is too large.'))

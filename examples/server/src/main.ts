@@ -8,9 +8,9 @@ const { ORIGIN = 'http://localhost:4000', PORT = '4200', RPC_URL } = process.env
 const rpcUrl = RPC_URL ?? 'http://localhost:4100/v1/?chainId=eip155:1&projectId=demo'
 
 const server = createApp({
-  // One client for each chain that the app uses. A smart account may be deployed on one and not on another.
+  // Create one client for each chain that the app uses. A smart account may be deployed on one and not on another.
   clients: { 1: createPublicClient({ chain: mainnet, transport: http(rpcUrl) }) },
-  // As browsers send it, without a path.
+  // Write the origin as browsers send it, without a path.
   origin: new URL(ORIGIN).origin,
 })
 server.listen(Number(PORT), () => {

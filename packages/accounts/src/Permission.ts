@@ -40,9 +40,9 @@ export type Calls = {
 
 /** An amount per period. Unused amounts do not carry over. */
 export type Allowance = {
-  /** In the smallest unit. */
+  /** The amount in the smallest unit. */
   amount: bigint
-  /** In seconds. */
+  /** The length of a period, in seconds. */
   period: bigint
   /** The time at which the first period starts, in seconds. */
   start: bigint

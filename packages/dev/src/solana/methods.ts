@@ -136,14 +136,14 @@ export const methods: Record<string, Handler> = {
     ledger.advance()
     return withContext(ledger, ledger.isRecent(blockhash))
   },
-  /** For the faucet: gives SOL and test tokens. Returns the new balance, in lamports. */
+  /** Gives SOL and test tokens, for the faucet. Returns the new balance, in lamports. */
   async latchkey_fund({ faucet, ledger, mint }, place) {
     const owner = toAddress(place)
     await faucet.pay(owner, gift.lamports)
     await Tokens.give(ledger, mint, owner, gift.tokens)
     return String(ledger.find(owner)?.lamports ?? 0)
   },
-  /** For tests: lets slots pass, so that blockhashes expire. Returns the current slot. */
+  /** Lets slots pass, so that blockhashes expire in tests. Returns the current slot. */
   latchkey_skipSlots({ ledger }, slots) {
     if (!Number.isSafeInteger(slots) || slots < 0) throw invalidParam('expected a number of slots')
     ledger.skip(slots)

@@ -8,9 +8,9 @@ export type Requested = {
     allowanceAmount?: Hex | undefined
     justification?: string | null | undefined
     periodAmount?: Hex | undefined
-    /** In seconds. */
+    /** The length of a period, in seconds. */
     periodDuration?: number | undefined
-    /** In seconds. */
+    /** The time at which the first period starts, in seconds. */
     startTime?: number | null | undefined
     tokenAddress?: Address | undefined
   }

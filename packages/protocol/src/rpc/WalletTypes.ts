@@ -131,7 +131,7 @@ type PermissionEntry = {
 export type PermissionRequest = {
   address?: Address | undefined
   chainId?: Hex | undefined
-  /** In seconds. */
+  /** The time at which the permission expires, as a Unix time in seconds. */
   expiry: number
   permissions: readonly PermissionEntry[]
   signer?: { data?: unknown; type: string } | undefined
