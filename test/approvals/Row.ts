@@ -28,7 +28,7 @@ export type SolanaRow = Common & {
 }
 
 /** What the transaction and the network offer. All prices are per gas, in the smallest unit. */
-export type Fees = {
+type Fees = {
   base: bigint
   gas: bigint
   /** The price of the transaction. Default: what the wallet would offer. */

@@ -211,6 +211,12 @@ export function roleOf(address: Hex.Hex, { account, chainId }: Place): Role | un
   return at(tokens[chainId], address) ? 'token' : find(address, chainId)?.role
 }
 
+/** Returns the wrapped coin of a network. */
+export function wrappedOf(chainId: number): Hex.Hex | undefined {
+  const [address] = Object.keys(wrapped[chainId] ?? {})
+  return address as Hex.Hex | undefined
+}
+
 /** Returns the symbols of the pinned tokens of a network. */
 export function symbolsOf(chainId: number): string[] {
   const pinned = { ...wrapped[chainId], ...tokens[chainId] }

@@ -12,6 +12,7 @@ import { permit2 } from './calls/permit2.ts'
 import { positions } from './calls/positions.ts'
 import { staking } from './calls/staking.ts'
 import { swap } from './calls/swap.ts'
+import { universalRouter } from './calls/universalRouter.ts'
 import { vault } from './calls/vault.ts'
 import { votes } from './calls/votes.ts'
 import { wrapped } from './calls/wrapped.ts'
@@ -43,6 +44,7 @@ export const recognizers = {
     ...positions,
     ...staking,
     ...swap,
+    ...universalRouter,
     ...vault,
     ...votes,
     ...wrapped,

@@ -11,6 +11,7 @@ import {
   most,
   multicall3,
   permit2,
+  savingsDai,
   steth,
   stranger,
   swapRouter,
@@ -38,6 +39,18 @@ const market = {
 }
 const marketType =
   '(address loanToken,address collateralToken,address oracle,address irm,uint256 lltv) market'
+/** The input of a swap of the user's USDC for WETH, for a command of the Universal Router. */
+const swapInput = (recipient: string, amountIn: bigint, amountOut: bigint) =>
+  encodeAbiParameters(
+    [
+      { type: 'address' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+      { type: 'bytes' },
+      { type: 'bool' },
+    ],
+    [recipient as Hex, amountIn, amountOut, `0x${usdc.slice(2)}0001f4${weth.slice(2)}`, true],
+  )
 const review = 'T68: calls that spend a live allowance for someone else'
 
 /** Calls that use an allowance of the user for someone else. */
@@ -342,7 +355,7 @@ const liveAllowances: readonly Row[] = [
         1_772_370_000n,
       ),
     ),
-    expected: ['unknownSwap'],
+    expected: ['swapRecipient', 'unknownSwap'],
     name: 'a swap by the Universal Router whose proceeds go to a stranger',
     source: review,
   },
@@ -381,9 +394,108 @@ const liveAllowances: readonly Row[] = [
       ),
       parseEther('0.1'),
     ),
-    expected: ['unknownSwap', 'valueToUnknown'],
+    expected: ['unknownSwap'],
     name: 'coins left in the Universal Router, where anyone can take them',
     source: review,
+  },
+  {
+    ...call(settlement, encode('withdraw(address to,uint256 amount)', stranger, parseEther('1'))),
+    expected: ['unverifiedContract', 'withdrawRecipient'],
+    name: 'a withdrawal whose first argument is the recipient',
+    source: 'T48',
+  },
+  {
+    ...call(savingsDai, encode('wrap(uint256 amount)', parseEther('800'))),
+    expected: ['claimedUnits', 'unknownTokenCall', 'unverifiedContract'],
+    name: 'a token that only has the function of another one',
+    source: 'T48',
+  },
+  {
+    ...call(
+      universalRouter,
+      encode(
+        'execute(bytes commands,bytes[] inputs,uint256 deadline) payable',
+        '0x00',
+        [swapInput(account, parseUnits('5000', 6), 0n)],
+        1_772_370_000n,
+      ),
+    ),
+    expected: ['orderForNothing'],
+    name: 'a swap by the Universal Router that guarantees nothing',
+    source: 'T48',
+  },
+  {
+    ...call(
+      universalRouter,
+      encode(
+        'execute(bytes commands,bytes[] inputs,uint256 deadline) payable',
+        '0x0000',
+        [
+          swapInput(account, parseUnits('250', 6), parseEther('0.08')),
+          swapInput(stranger, parseUnits('4000', 6), parseEther('1.2')),
+        ],
+        1_772_370_000n,
+      ),
+    ),
+    expected: ['swapRecipient'],
+    name: 'a swap by the Universal Router beside one for a stranger',
+    source: 'T48',
+  },
+  {
+    ...call(
+      universalRouter,
+      encode(
+        'execute(bytes commands,bytes[] inputs,uint256 deadline) payable',
+        '0x00',
+        [swapInput('0x0000000000000000000000000000000000000002', parseUnits('5000', 6), 1n)],
+        1_772_370_000n,
+      ),
+    ),
+    expected: ['unknownSwap'],
+    name: 'a swap whose proceeds stay in the Universal Router',
+    source: 'T48',
+  },
+  {
+    ...call(
+      universalRouter,
+      encode(
+        'execute(bytes commands,bytes[] inputs,uint256 deadline) payable',
+        '0x80',
+        [swapInput(account, parseUnits('250', 6), parseEther('0.08'))],
+        1_772_370_000n,
+      ),
+    ),
+    expected: ['unknownSwap'],
+    name: 'a swap by the Universal Router that may fail while others go on',
+    source: 'T48',
+  },
+  {
+    ...call(
+      universalRouter,
+      encode(
+        'execute(bytes commands,bytes[] inputs,uint256 deadline) payable',
+        '0x0010',
+        [swapInput(account, parseUnits('250', 6), parseEther('0.08')), '0x'],
+        1_772_370_000n,
+      ),
+    ),
+    expected: ['unknownSwap'],
+    name: 'a swap by the Universal Router with a command that the wallet does not read',
+    source: 'T48',
+  },
+  {
+    ...call(
+      drainer,
+      encode(
+        'execute(bytes commands,bytes[] inputs,uint256 deadline) payable',
+        '0x00',
+        [swapInput(account, parseUnits('250', 6), parseEther('0.08'))],
+        1_772_370_000n,
+      ),
+    ),
+    expected: ['unknownTokenCall', 'unverifiedContract'],
+    name: 'a swap by a contract that only looks like the Universal Router',
+    source: 'T48',
   },
   {
     ...call(

@@ -143,7 +143,7 @@ export const finance: readonly Row[] = [
       ),
       parseEther('0.1'),
     ),
-    expected: ['unknownSwap', 'valueToUnknown'],
+    expected: [],
     name: 'a swap by the Universal Router, as Uniswap’s interface asks for it',
     reason:
       'The wallet does not read the commands of this router, which can send tokens to anyone.',

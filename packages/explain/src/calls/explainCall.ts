@@ -157,11 +157,16 @@ function unreadOf({ data, to }: Call, scope: Scope): Unread {
   // A marketplace accepts an order of the caller without a signature, and users allow it to move the items that they
   // sell.
   const isRisky =
-    isMoving(data.slice(0, 10)) ||
-    Contracts.roleOf(to, scope) === 'market' ||
-    Contracts.findToken(to, scope.chainId) !== undefined ||
-    scope.tokens?.get(to)?.decimals !== undefined
+    isMoving(data.slice(0, 10)) || Contracts.roleOf(to, scope) === 'market' || isToken(to, scope)
   return isRisky ? 'unknownTokenCall' : 'unknownCall'
+}
+
+/** Whether a contract has functions that move its tokens. */
+function isToken(address: Hex.Hex, { chainId, tokens }: Scope): boolean {
+  return (
+    Contracts.findToken(address, chainId) !== undefined ||
+    tokens?.get(address)?.decimals !== undefined
+  )
 }
 
 type Unread = 'unknownCall' | 'unknownSwap' | 'unknownTokenCall'
@@ -223,7 +228,9 @@ function distrust(
     title: { id: 'title.unknownCall', values: { contract: Value.address(call.to, scope) } },
     warnings: [
       Warning.from('unverifiedContract'),
-      ...(only === 'token' ? [Warning.from('unknownTokenCall')] : []),
+      ...(only === 'token' || (only === 'staking' && isToken(call.to, scope))
+        ? [Warning.from('unknownTokenCall')]
+        : []),
       ...(draft.warnings ?? []),
     ],
   }

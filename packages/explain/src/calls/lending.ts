@@ -1,4 +1,5 @@
-import type { Draft, Fact } from '../Explanation.ts'
+import * as Contracts from '../Contracts.ts'
+import { type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { checkProceeds, checkSender } from '../risks/recipient.ts'
@@ -53,8 +54,16 @@ export const lending = {
   ),
   '0xc3b35a7e': call('withdrawTo(address to,address token,uint256 amount)', withdraw),
   '0xe8eda9df': call('deposit(address token,uint256 amount,address to,uint16 referral)', supply),
-  '0xf2b9fdb8': call('supply(address token,uint256 amount)', supply),
-  '0xf3fef3a3': call('withdraw(address token,uint256 amount)', withdraw),
+  '0xf2b9fdb8': call('supply(address token,uint256 amount)', (position, call, scope) =>
+    extend(supply(position, call, scope), {
+      warnings: checkToken('creditRecipient', position.token, call, scope),
+    }),
+  ),
+  '0xf3fef3a3': call('withdraw(address token,uint256 amount)', (position, call, scope) =>
+    extend(withdraw(position, call, scope), {
+      warnings: checkToken('withdrawRecipient', position.token, call, scope),
+    }),
+  ),
 } as const
 
 /** `from` and `to`: default is the caller. */
@@ -103,6 +112,19 @@ function withdraw({ amount, from, to, token }: Position, call: Call, scope: Scop
       ...checkOwner(from, call, scope),
     ],
   }
+}
+
+/** Other contracts have functions of the same name whose first argument is the recipient. */
+function checkToken(
+  id: 'creditRecipient' | 'withdrawRecipient',
+  token: Hex,
+  call: Call,
+  scope: Scope,
+): Warning.Warning[] {
+  const isToken =
+    Contracts.findToken(token, scope.chainId) !== undefined ||
+    scope.tokens?.get(token)?.decimals !== undefined
+  return isToken ? [] : checkProceeds(id, token, call, scope)
 }
 
 /** Warns if the position belongs to someone else than the caller. */

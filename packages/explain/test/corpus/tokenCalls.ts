@@ -173,13 +173,18 @@ const tokens: readonly Omit<Row, 'threat'>[] = [
     encode('transferShares(address,uint256)', stranger, 5n),
     encode('transferPunk(address,uint256)', stranger, 5n),
     encode('mint(uint256,address)', 5n, stranger),
-    encode('execute(bytes,bytes[])', '0x00', ['0x00']),
   ].map((data) => ({
     ...unknown,
     name: `a function that moves tokens, ${data.slice(0, 10)}`,
     request: ask(stranger, data),
     warnings: ['unknownTokenCall'] as const,
   })),
+  {
+    ...unknown,
+    name: 'commands of a contract that is not a router',
+    request: ask(stranger, encode('execute(bytes,bytes[])', '0x00', ['0x00'])),
+    warnings: ['unknownTokenCall', 'unverifiedContract'],
+  },
 ]
 
 const inSafe = (to: string, data: Hex) =>
