@@ -97,7 +97,7 @@ export const removals = {
   /** A wrapper is trusted only for known contracts. Without this, the claim of any contract is shown as a fact. */
   'T48 unknown wrapper': {
     code: [
-      "const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)",
+      "const isTrusted = only === 'any' || (role !== undefined && [only].flat().includes(role))",
       'const isTrusted = true',
     ],
     file: 'packages/explain/src/calls/explainCall.ts',
@@ -110,7 +110,7 @@ export const removals = {
   /** Coins for an unknown contract are high risk. Without the rule, they cause no warning. */
   'T48 value': {
     code: [
-      "return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]",
+      "return [Warning.from(isSome ? 'someValueToUnknown' : 'valueToUnknown', values)]",
       'return []',
     ],
     file: 'packages/explain/src/calls/explainCall.ts',

@@ -63,7 +63,7 @@ export type ShareSets = {
   /** Records that the keeper has refused a copy, which an audit row says it was asked for. */
   recordRefusal(actor: Audit.Actor, refused: { auditId: string; setId: string }): Promise<void>
   /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
-  saveReceipt(copy: CopyId, signature: Uint8Array, consent: Consent.Json): Promise<void>
+  saveReceipt(copy: CopyId, signature: Uint8Array, consent: Consent.Json | undefined): Promise<void>
   /**
    * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does
    * nothing if the same set is stored. Throws a {@link ConflictError} if
@@ -196,7 +196,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
     async saveReceipt({ setId, slotId }, signature, consent) {
       await run(sql`
         insert into receipts (set_id, slot_id, signature, consent)
-        values (${setId}, ${slotId}, ${signature}, ${JSON.stringify(consent)}::jsonb)
+        values (${setId}, ${slotId}, ${signature}, ${consent ? JSON.stringify(consent) : null}::jsonb)
         on conflict do nothing`)
     },
     async stage(actor, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {

@@ -242,11 +242,19 @@ async function start<row extends StartedRow>(
   return row
 }
 
-/** The part of a statement that spends a proof. `admission` has a row if the challenge may start. */
+/**
+ * The part of a statement that spends a proof. `admission` has a row if the challenge may start. If the row of the realm
+ * was edited under its MAC, nothing is counted, and the caller finds the wrong MAC (T52).
+ */
 function spendingFor({ counted, proof, realm }: StartingProof): Sql {
   return sql`${spendingProof(proof, { counted })}, admission as (
     select from admitted
     where is_admitted and realm_id = ${realm.id} and realm_mac is not distinct from ${realm.mac}::bytea
+      and code_length = ${realm.codeLength}::int and codes = ${realm.codes}
+      and device_verification = ${realm.deviceVerification}::boolean
+      and hold_hours = ${realm.holdHours}::int and new_device_hold = ${realm.newDeviceHold}
+      and new_device_hold_hours = ${realm.newDeviceHoldHours}::int
+      and test_addresses = ${JSON.stringify(realm.testAddresses)}::jsonb
   )`
 }
 
