@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
-import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import { createLocks } from '../../../apps/frame/test/locks.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -373,7 +372,7 @@ test('T20 behavior: a mined transaction is answered although storage fails', asy
   const { end, frame } = await createWaiting()
   Object.assign(frame.host.database!, {
     async transact() {
-      throw new RefusedError('SERVER_UNREACHABLE')
+      throw new DOMException('', 'UnknownError')
     },
   })
   expect(await end()).toMatch(/^0x[\da-f]{64}$/)
