@@ -19,9 +19,9 @@ export const project = {
       name: string,
       // The name of the operator. Absent in answers of older versions.
       operator: optional(string, ''),
-      // The paymaster services that the app may name. A URL may contain an API key and this answer is
-      // public, so it has the SHA-256 of the URL. `keys`: those that the context may have. Absent in answers
-      // of older versions.
+      // The paymaster services that the app may name. A URL may contain an API key and this answer is public, so the
+      // answer has the SHA-256 of the URL instead. `keys` are the keys that the app's context for the service may have.
+      // Older versions do not send `paymasters`.
       paymasters: optional(
         list(object({ chain: string, hash: string, keys: optional(list(string), []) })),
         [],

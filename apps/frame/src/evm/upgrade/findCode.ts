@@ -2,7 +2,10 @@ import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Node } from '../../remote/Node.ts'
 
-/** The code at the address of the user's key. It is none, the known implementation, or other code. */
+/**
+ * The code at the address of the user's key. There is no code (`plain`), the known implementation (`upgraded`), or
+ * other code (`other`).
+ */
 export type Code = { address?: Hex | undefined; kind: 'other' | 'plain' | 'upgraded' }
 
 /** Finds the code at an address, as it is after the transactions that are not mined yet. */
