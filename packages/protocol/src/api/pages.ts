@@ -5,7 +5,7 @@ export type Page = {
   /** Whether the page opens the user's wallet. The server then tells it the networks, and it starts the key worker. */
   opensWallet?: true
   path: `/${string}`
-  /** Whether the path ends with the name of a provider: see `callbackPath`. */
+  /** Whether the path ends with the name of a provider, as `callbackPath` writes it. */
   withProvider?: true
 }
 
