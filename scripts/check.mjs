@@ -29,6 +29,9 @@ const steps = {
   // Runs the command as `npx latchkey` does, through npm's link, and without a download.
   'the command latchkey': () => npm(['exec', '--no', '--', 'latchkey', '--help'], { quiet: true }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
+  // Counted, not timed, so that a busy machine shows a slower sign-in as well.
+  'costs of a sign-in': () =>
+    runTool('vitest', ['run', '--project=unit', 'test/flow/costs.test.ts'], { quiet: true }),
   examples: () => run(process.execPath, ['scripts/examples.mjs']),
   ...Object.fromEntries(publicPackages().flatMap(packing)),
 }

@@ -1,0 +1,90 @@
+import { DeviceStore, enter } from '@latchkey/vault'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Mailer, smtp } from '../../packages/server/src/mail/Mailer.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as Costs from '../harness/Costs.ts'
+import * as MailSink from '../harness/MailSink.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectEmail, connectOtp } from '../harness/signIn.ts'
+
+/**
+ * What each request costs. If a request costs less, write the new number here. If it costs more, the change
+ * needs a reason: these numbers tell of a slower sign-in on any machine, without a clock.
+ */
+const table = {
+  signIn: {
+    connectEmail: { macs: 20, signatures: 0, statements: 1, verifications: 1 },
+    connectOtp: { macs: 11, signatures: 0, statements: 1, verifications: 1 },
+  },
+  /** From the first request of the vault to the last one. */
+  wallet: {
+    create: { macs: 18, signatures: 1, statements: 26, verifications: 8 },
+    unlock: { macs: 6, signatures: 0, statements: 3, verifications: 1 },
+  },
+} satisfies Record<string, Record<string, Costs.Costs>>
+
+/** How often each is measured. */
+const runs = 3
+const email = 'ada@example.com'
+let deployment: Setup
+let mailer: Mailer
+let sink: MailSink.MailSink
+/** A server that keeps mails in its database, as in development. It is not measured. */
+let inbox: PlayedFrame.Target
+/** A server that sends mails, as in production. */
+let target: PlayedFrame.Target
+
+beforeAll(async () => {
+  deployment = await setup()
+  sink = await MailSink.listen()
+  mailer = smtp(`smtp://127.0.0.1:${sink.port}`, 'Wallet <wallet@example.com>')
+  inbox = PlayedFrame.toApp(await deployment.create())
+  target = PlayedFrame.toApp(await deployment.create({ mailer }))
+}, 60_000)
+afterAll(async () => {
+  await mailer?.close()
+  await deployment?.stop()
+})
+
+/** A user who has signed in at the other server, with the same device at the one that is measured. */
+async function signedIn(address: string) {
+  const { device, signIn, store } = await PlayedFrame.create(inbox)
+  await signIn(address)
+  return PlayedFrame.create(target, { device, store })
+}
+
+test('a sign-in on a known device', async () => {
+  const { api } = await signedIn(email)
+  const ask = () => connectEmail(api, { email })
+  const type = ({ challengeId }: Awaited<ReturnType<typeof ask>>) =>
+    connectOtp(api, { challengeId, code: sink.take(email)! })
+  // The first sign-in of a process also fetches a nonce and reads the realm.
+  await type(await ask())
+
+  const challenges: Awaited<ReturnType<typeof ask>>[] = []
+  const costs = { connectEmail: [] as Costs.Costs[], connectOtp: [] as Costs.Costs[] }
+  for (let run = 0; run < runs; run++) {
+    costs.connectEmail.push(await Costs.of(async () => void challenges.push(await ask())))
+    costs.connectOtp.push(await Costs.of(() => type(challenges.at(-1)!)))
+  }
+  const measured = {
+    connectEmail: Costs.least(costs.connectEmail),
+    connectOtp: Costs.least(costs.connectOtp),
+  }
+  expect(measured).toEqual(table.signIn)
+})
+
+test('a new wallet, and its unlock', async () => {
+  const costs = { create: [] as Costs.Costs[], unlock: [] as Costs.Costs[] }
+  for (let run = 0; run < runs; run++) {
+    const player = await signedIn(`${run}@example.com`)
+    const { walletId } = (await player.store.get())!
+    const slots = await player.slots()
+    const context = { custodian: player.custodian, store: DeviceStore.memory() }
+    const open = () => enter(context, { slots, walletId })
+    costs.create.push(await Costs.of(open))
+    costs.unlock.push(await Costs.of(open))
+  }
+  const measured = { create: Costs.least(costs.create), unlock: Costs.least(costs.unlock) }
+  expect(measured).toEqual(table.wallet)
+})
