@@ -1,9 +1,27 @@
 import type { Row } from '../Row.ts'
+import { contracts } from './contracts.ts'
 import { fees } from './fees.ts'
+import { lenders } from './lenders.ts'
+import { messages } from './messages.ts'
 import { reviewed } from './reviewed.ts'
+import { routers } from './routers.ts'
 import { signatures } from './signatures.ts'
 import { solana } from './solana.ts'
-import { spending } from './spending.ts'
+import { solanaTrades } from './solanaTrades.ts'
+import { symbols } from './symbols.ts'
+import { transfers } from './transfers.ts'
 
 /** Requests of hostile apps. Each must be high risk or refused. */
-export const hostile: readonly Row[] = [...spending, ...signatures, ...fees, ...solana, ...reviewed]
+export const hostile: readonly Row[] = [
+  ...lenders,
+  ...routers,
+  ...transfers,
+  ...contracts,
+  ...symbols,
+  ...signatures,
+  ...messages,
+  ...fees,
+  ...solana,
+  ...solanaTrades,
+  ...reviewed,
+]

@@ -2,7 +2,6 @@ import * as web3 from '@solana/web3.js'
 import {
   associated,
   call,
-  coin,
   key,
   own,
   token,
@@ -13,7 +12,7 @@ import {
   user,
 } from '../../../packages/explain/test/solana/Row.ts'
 import type { Row } from '../Row.ts'
-import { solanaMessage, transaction, withAccounts } from '../solana.ts'
+import { transaction, withAccounts } from '../solana.ts'
 
 const stranger = key(3)
 /** A new account, whose key the app has. */
@@ -24,9 +23,7 @@ const stake = key(53)
 const asset = key(54)
 const core = new web3.PublicKey('CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d')
 const loader = new web3.PublicKey('BPFLoaderUpgradeab1e11111111111111111111111')
-const jupiter = new web3.PublicKey('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
 const signer = [user, 'signer'] as const
-
 /** Ten SOL for a new account of a program. */
 const create = (programId: web3.PublicKey, space: number) =>
   web3.SystemProgram.createAccount({
@@ -36,28 +33,11 @@ const create = (programId: web3.PublicKey, space: number) =>
     programId,
     space,
   })
-const pay = (lamports: number, to = stranger) =>
-  web3.SystemProgram.transfer({ fromPubkey: user, lamports, toPubkey: to })
 const review = 'T68: SOL for accounts that a stranger controls'
-
-/** A route of Jupiter: one pool, the amount, the quoted amount, and the ten-thousandths of it that may be missing. */
-const swap = (quoted: bigint, slippage: number) => [
-  ...[229, 23, 203, 151, 122, 227, 173, 42, 1, 0, 0, 0, 7, 100, 0, 1],
-  ...[...u64(200_000_000n), ...u64(quoted), slippage & 0xff, slippage >> 8, 0],
-]
-/** What a simulation shows for such a swap. */
-const traded = {
-  changes: [
-    { after: 11_800_000_000n, before: 12_000_000_000n },
-    { after: 1_030_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
-  ],
-  keepsWallet: true,
-} as const
-
 /** What a simulation shows for a call that keeps the wallet. */
 const harmless = { changes: [], keepsWallet: true } as const
 
-/** Transactions of hostile apps on Solana. */
+/** Accounts on Solana that a stranger controls. */
 export const solana: readonly Row[] = [
   {
     ...transaction(
@@ -264,150 +244,5 @@ export const solana: readonly Row[] = [
     expected: ['authority', 'sendsMost'],
     name: 'USDC for an account that the transaction sets up for a stranger',
     source: 'T68',
-  },
-  {
-    ...transaction(pay(11_000_000_000)),
-    expected: ['sendsMost'],
-    name: 'almost all SOL to a stranger',
-    source: 'T54',
-  },
-  {
-    ...transaction(...Array.from({ length: 8 }, (_, index) => pay(900_000_000, key(60 + index)))),
-    expected: ['sendsMost'],
-    name: 'most SOL in eight parts',
-    source: 'T54',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    expected: ['unknownProgramTokens'],
-    name: 'a swap at Jupiter that was not simulated',
-    source: 'T31',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: {
-      simulation: { changes: [], error: { kind: 'fails' }, keepsWallet: true },
-    },
-    expected: ['simulationFailedUnknown', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that fails in the simulation',
-    source: 'T31',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: {
-      simulation: {
-        changes: [{ after: 0n, before: 1_000_000_000n, mint: usdc.toBase58() }],
-        keepsWallet: true,
-      },
-    },
-    expected: ['simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that brings nothing',
-    source: 'T31',
-  },
-  {
-    ...transaction(call(jupiter, swap(0n, 50), [user, 'writableSigner'], [own, 'writable'])),
-    context: { simulation: traded },
-    expected: ['simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that may bring nothing',
-    source: 'T68',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 10_000), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: { simulation: traded },
-    expected: ['simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter of which all may be missing',
-    source: 'T68',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: {
-      simulation: { ...traded, handovers: [{ kind: 'authority', to: stranger.toBase58() }] },
-    },
-    expected: ['authority', 'simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that hands over a token account',
-    source: 'T68',
-  },
-  {
-    ...transaction(
-      call(tokenProgram, [4, ...u64(2n ** 64n - 1n)], [own, 'writable'], [stranger], [...signer]),
-    ),
-    expected: ['approvalUnlimited'],
-    name: 'all USDC, now and later, on Solana',
-    source: 'T31',
-  },
-  {
-    ...transaction(
-      call(tokenProgram, [6, 2, 1, ...stranger.toBytes()], [own, 'writable'], [...signer]),
-    ),
-    expected: ['authority'],
-    name: 'a token account for a stranger',
-    source: 'T31',
-  },
-  {
-    ...transaction(call(tokenProgram, [9], [own, 'writable'], [stranger, 'writable'], [...signer])),
-    expected: ['closeToOther'],
-    name: 'a token account closed for a stranger',
-    source: 'T31',
-  },
-  {
-    ...transaction(
-      web3.StakeProgram.authorize({
-        authorizedPubkey: user,
-        newAuthorizedPubkey: stranger,
-        stakeAuthorizationType: { index: 1 },
-        stakePubkey: stake,
-      }).instructions[0]!,
-    ),
-    expected: ['authority'],
-    name: 'a stake for a stranger',
-    source: 'T31',
-  },
-  {
-    ...transaction(web3.SystemProgram.assign({ accountPubkey: user, programId: stranger })),
-    expected: ['assign'],
-    name: 'the wallet for a program',
-    source: 'https://slowmist.medium.com',
-  },
-  {
-    ...transaction(
-      web3.SystemProgram.nonceAdvance({ authorizedPubkey: user, noncePubkey: fresh }),
-      pay(1),
-    ),
-    expected: ['durableNonce'],
-    name: 'a transaction that never expires',
-    source: 'T31',
-  },
-  {
-    ...transaction(call(key(4), [1, 2, 3], [user, 'writableSigner'], [own, 'writable'], [coin])),
-    context: { simulation: harmless },
-    expected: ['unknownProgramTokens'],
-    name: 'an unknown program that gets a token account',
-    source: 'T31',
-  },
-  {
-    ...solanaMessage(
-      Buffer.from(
-        new web3.TransactionMessage({
-          instructions: [pay(11_000_000_000)],
-          payerKey: user,
-          recentBlockhash: key(99).toBase58(),
-        })
-          .compileToV0Message()
-          .serialize(),
-      ),
-    ),
-    expected: ['messageIsTransaction'],
-    name: 'a transaction as a message, on Solana',
-    source: 'T36',
   },
 ]

@@ -3,7 +3,15 @@ import { finance } from './finance.ts'
 import { items } from './items.ts'
 import { messages } from './messages.ts'
 import { payments } from './payments.ts'
+import { services } from './services.ts'
 import { solana } from './solana.ts'
 
 /** Requests of honest apps that people get every day. */
-export const ordinary: readonly Row[] = [...messages, ...payments, ...finance, ...items, ...solana]
+export const ordinary: readonly Row[] = [
+  ...messages,
+  ...payments,
+  ...finance,
+  ...services,
+  ...items,
+  ...solana,
+]
