@@ -138,15 +138,17 @@ export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
 /** Returns the secret key and the chain code. Throws if a key is invalid, with a chance of 2⁻¹²⁷. */
 function deriveHardened(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   const { Fn } = secp256k1.Point
-  let node = Uint8Array.from(hmac(sha512, new TextEncoder().encode('Bitcoin seed'), root))
+  let node = hmac(sha512, new TextEncoder().encode('Bitcoin seed'), root)
   for (const index of path) {
     const data = new Uint8Array(37)
     data.set(node.subarray(0, 32), 1)
     new DataView(data.buffer).setUint32(33, index)
-    const child = Uint8Array.from(hmac(sha512, node.subarray(32), data))
-    const secret = Fn.add(Fn.fromBytes(child.subarray(0, 32)), Fn.fromBytes(node.subarray(0, 32)))
-    child.set(Fn.toBytes(secret))
-    Bytes.wipe(node, data)
+    const child = hmac(sha512, node.subarray(32), data)
+    const secret = Fn.toBytes(
+      Fn.add(Fn.fromBytes(child.subarray(0, 32)), Fn.fromBytes(node.subarray(0, 32))),
+    )
+    child.set(secret)
+    Bytes.wipe(node, data, secret)
     node = child
   }
   return node
