@@ -1,5 +1,6 @@
 import type { Row } from '../Row.ts'
 import { contracts } from './contracts.ts'
+import { disguised } from './disguised.ts'
 import { fees } from './fees.ts'
 import { lenders } from './lenders.ts'
 import { messages } from './messages.ts'
@@ -18,6 +19,7 @@ export const hostile: readonly Row[] = [
   ...transfers,
   ...contracts,
   ...symbols,
+  ...disguised,
   ...signatures,
   ...messages,
   ...fees,

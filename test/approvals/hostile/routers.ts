@@ -13,9 +13,14 @@ import {
 } from '../world.ts'
 
 const settlement = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
-const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
-/** The input of a swap of the user's USDC for WETH, for a command of the Universal Router. */
-const swapInput = (recipient: string, amountIn: bigint, amountOut: bigint) =>
+export const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
+/** The input of a swap of the user's USDC, for a command of the Universal Router. */
+export const swapInput = (
+  recipient: string,
+  amountIn: bigint,
+  amountOut: bigint,
+  to: string = weth,
+) =>
   encodeAbiParameters(
     [
       { type: 'address' },
@@ -24,7 +29,7 @@ const swapInput = (recipient: string, amountIn: bigint, amountOut: bigint) =>
       { type: 'bytes' },
       { type: 'bool' },
     ],
-    [recipient as Hex, amountIn, amountOut, `0x${usdc.slice(2)}0001f4${weth.slice(2)}`, true],
+    [recipient as Hex, amountIn, amountOut, `0x${usdc.slice(2)}0001f4${to.slice(2)}`, true],
   )
 const review = 'T68: calls that spend a live allowance for someone else'
 

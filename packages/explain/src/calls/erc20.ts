@@ -178,7 +178,8 @@ function submit(
 ): Draft {
   const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
   const draft = transfer({ amount, from, to }, call, scope)
-  return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
+  const unverified = kindOf(call.to, scope) ? [] : [Warning.from('unverifiedContract')]
+  return extend(draft, { facts: [fact], warnings: [...checkSender(from, scope), ...unverified] })
 }
 
 function kindOf(token: Hex, { chainId, tokens }: Scope) {

@@ -85,7 +85,7 @@ function explain(commands: Hex, inputs: readonly Hex[], call: Call, scope: Scope
     },
     title,
     warnings: [
-      ...(received.every(([asset, amount]) => Received.isDust(amount, asset, scope))
+      ...(received.some(([asset, amount]) => Received.isDust(amount, asset, scope))
         ? [Warning.from('orderForNothing')]
         : []),
       ...received.flatMap(([asset]) => Received.check(asset, scope)),

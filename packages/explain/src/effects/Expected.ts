@@ -12,42 +12,65 @@ import type { Effect } from './Effect.ts'
 export type Expected = {
   left: readonly Moves.Allowed[]
   /**
-   * The addresses and symbols in the facts of calls whose moves the wallet cannot compute. Any amount of them counts as
-   * explained.
+   * The amounts in the facts of calls whose moves the wallet cannot compute, by the address of the token, or by its symbol
+   * if the fact names no address.
    */
-  named: ReadonlySet<string>
+  named: ReadonlyMap<string, bigint>
   sent: readonly Moves.Move[]
+  /** Who gets access by these calls. */
+  spenders: ReadonlySet<string>
 }
 
-/** Collects what calls send and allow, as they are explained. */
+/**
+ * Collects what calls send and allow, as they are explained. The arguments of a call to an unknown contract explain
+ * nothing, because the contract may do anything with them.
+ */
 export function from(calls: readonly Call[], context: Context): Expected {
   const allowed = findAllowances(calls)
   const explained = createScope({ ...context, allowed }).explainCalls(calls)
   const known = explained.flatMap(({ moves }) => moves ?? [])
-  const open = explained.filter(({ moves }) => !moves)
-  const facts = open.flatMap(({ explanation }) => explanation.leaves.flat())
+  const open = explained.filter(
+    ({ explanation, moves }) =>
+      !moves && !explanation.warnings.some(({ id }) => id === 'unverifiedContract'),
+  )
+  const rows = open.flatMap(({ explanation }) => explanation.leaves)
   const coins = calls.map(({ to, value }) => ({ amount: value, asset: 'coin', to }) as const)
+  const named = new Map<string, bigint>()
+  for (const [asset, amount] of rows.flatMap(amountsOf))
+    named.set(asset, (named.get(asset) ?? 0n) + amount)
   return {
     left: Moves.findLeft(known, context),
-    named: new Set(facts.flatMap(namesOf)),
+    named,
     sent: [...coins, ...known.flatMap(({ sent }) => sent)],
+    spenders: new Set(rows.flat().flatMap(spenderOf)),
   }
 }
 
-/** Facts that name no asset and no spender: recipients, called contracts, and the value of a call, which is counted. */
-const ignored: readonly string[] = ['fact.contract', 'fact.to', 'fact.value']
+/** Facts with an amount that the account gives. */
+const given: readonly string[] = ['fact.amount', 'fact.give', 'fact.giveMost']
 
-function namesOf({ label, value }: Fact): string[] {
-  if (ignored.includes(label.id)) return []
-  if (value.kind === 'address') return [value.address.toLowerCase()]
-  // A symbol that a contract claims may be that of another token.
-  const isCertain = value.kind === 'amount' && !value.isClaimed && value.amount > 0n
-  return isCertain && typeof value.symbol?.[0] === 'string' ? [value.symbol[0]] : []
+/** The amounts that a row says the account gives, each with the address of its token, or with its symbol. */
+function amountsOf(row: readonly Fact[]): [asset: string, amount: bigint][] {
+  return row.flatMap(({ label, value }, index): [string, bigint][] => {
+    if (!given.includes(label.id) || value.kind !== 'amount') return []
+    // The token follows its amount.
+    const next = row[index + 1]
+    if (next?.label.id === 'fact.token' && next.value.kind === 'address')
+      return [[next.value.address.toLowerCase(), value.amount]]
+    // A symbol that a contract claims may be that of another token.
+    const [symbol] = value.symbol ?? []
+    return typeof symbol === 'string' && !value.isClaimed ? [[symbol, value.amount]] : []
+  })
+}
+
+function spenderOf({ label, value }: Fact): string[] {
+  const isSpender = label.id === 'fact.spender' || label.id === 'fact.operator'
+  return isSpender && value.kind === 'address' ? [value.address.toLowerCase()] : []
 }
 
 /** Whether an explanation names a loss, with at least its amount. */
 export function contains(
-  { left, named, sent }: Expected,
+  { left, named, sent, spenders }: Expected,
   effect: Effect,
   { chainId, symbol: native }: Pick<Context, 'chainId' | 'symbol'>,
 ): boolean {
@@ -56,14 +79,14 @@ export function contains(
     case 'amount': {
       const { asset } = effect
       const symbol = asset === 'coin' ? native : Contracts.findToken(asset, chainId)?.symbol
-      if (named.has(asset) || (symbol !== undefined && named.has(symbol))) return true
-      return sumOf(sent, asset, false) >= before - after
+      const ofSymbol = (symbol !== undefined && named.get(symbol)) || 0n
+      return sumOf(sent, asset, false) + (named.get(asset) ?? 0n) + ofSymbol >= before - after
     }
     case 'item':
-      return named.has(effect.collection) || sumOf(sent, effect.collection, true) >= before - after
+      return sumOf(sent, effect.collection, true) >= before - after
     case 'allowance': {
       const { spender, token } = effect
-      if (named.has(spender)) return true
+      if (spenders.has(spender)) return true
       return left.some(
         (it) =>
           it.spender === spender &&
@@ -73,7 +96,7 @@ export function contains(
     }
     case 'operator': {
       const { collection, operator } = effect
-      if (named.has(operator)) return true
+      if (spenders.has(operator)) return true
       return left.some(({ spender, token }) => spender === operator && token === collection)
     }
   }

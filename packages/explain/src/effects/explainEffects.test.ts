@@ -23,6 +23,9 @@ const call = (to: string, signature: string, ...args: readonly unknown[]) => ({
   to,
 })
 const unknown = { data: '0x12345678', to: stranger }
+/** Lido's staked ether, and the contract that wraps it. */
+const staked = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
+const wrapper = '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0'
 
 /** Explains the effects of a transaction, or of a batch. */
 function read(given: object | object[], effects: readonly Effect[], isAtomic = true) {
@@ -131,6 +134,23 @@ describe('explainEffects', () => {
       expect(read(transfer, [amount(token, 100n, 95n)]).warnings).toEqual([])
       expect(read(transfer, [amount(token, 100n, 94n)]).warnings).toEqual(['caution effectLeaves'])
       expect(read(transfer, [amount(weth, 100n, 95n)]).warnings).toEqual(['caution effectLeaves'])
+    })
+
+    test('more than the arguments of a lender say, or anything beside an unknown contract', () => {
+      const supply = (to: string, asset: string) =>
+        call(to, 'supply(address,uint256,address,uint16)', asset, 5n, account, 0)
+      const losses = [amount(token, 100n, 0n)]
+      expect(read(supply(stranger, token), losses).warnings).toEqual(['high effectLeavesMost'])
+      expect(read(supply(stranger, stranger), [allowance(stranger, 0n, most)]).warnings).toEqual([
+        'high effectAllows',
+      ])
+      const item: Effect = { after: 0n, before: 1n, collection: lower(nft), item: 7n, kind: 'item' }
+      expect(read(supply(stranger, nft), [item]).warnings).toEqual(['high effectLeavesItem'])
+      const wrap = call(wrapper, 'wrap(uint256)', 5n)
+      expect(read(wrap, [amount(staked, 100n, 95n)]).warnings).toEqual([])
+      expect(read([unknown, wrap], [amount(staked, 100n, 0n)]).warnings).toEqual([
+        'high effectLeavesMost',
+      ])
     })
 
     test('the sum of a batch', () => {

@@ -117,7 +117,9 @@ function check(
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   // Orders and permissions already have a warning of high risk. They often hold call data.
   if (Warning.heaviest(warnings) === 'high') return warnings
-  const resembled = holdsCall(typedData) ? 'resemblesCall' : resemblesTransfer(typedData)
+  const resembled = holdsCall(typedData)
+    ? 'resemblesCall'
+    : resemblesTransfer(typedData, context.account)
   if (resembled) warnings.push(Warning.from(resembled))
   return warnings
 }

@@ -18,20 +18,20 @@ const harmless: readonly string[] = [
   // EAS.
   'Attest(bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint256 nonce,uint64 deadline)',
   'Attest(address attester,bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint256 nonce,uint64 deadline)',
+  'Attest(uint16 version,bytes32 schema,address recipient,uint64 time,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,bytes32 salt)',
   // Lens.
   'PostWithSig(uint256 profileId,string contentURI,address collectModule,bytes collectModuleInitData,address referenceModule,bytes referenceModuleInitData,uint256 nonce,uint256 deadline)',
 ]
 
 /**
- * Whether typed data of an unknown type may pay someone or give control. It resembles a transfer if a name suggests one.
- * If a struct only has an address beside a number, a choice or a deadline, it names an amount, which is weaker. The names
- * are part of what is signed, so a contract that pays cannot use the message under harmless names unless it was made for
- * that.
+ * Whether typed data of an unknown type may pay someone or give control. It resembles a transfer if a name suggests one,
+ * or if a struct has an address beside an amount, a choice or a deadline. A number under a name that suggests none of
+ * these is weaker, as long as the data names no account but the user's own.
  */
-export function resemblesTransfer({
-  primaryType,
-  types,
-}: TypedData.TypedData): 'namesAmount' | 'resemblesTransfer' | undefined {
+export function resemblesTransfer(
+  { message, primaryType, types }: TypedData.TypedData,
+  account: string,
+): 'namesAmount' | 'resemblesTransfer' | undefined {
   const fields = types[primaryType]!.map(({ name, type }) => `${type} ${name}`).join()
   if (harmless.includes(`${primaryType}(${fields})`)) return undefined
   const structs = Object.entries(types).filter(([name]) => name !== 'EIP712Domain')
@@ -42,10 +42,21 @@ export function resemblesTransfer({
       [payee, amount].every((it) => fields.some(({ name }) => it.test(name))),
   )
   if (isNamed) return 'resemblesTransfer'
-  const isBeside = structs.some(
-    ([, fields]) => fields.some(({ type }) => /^address\b/.test(type)) && fields.some(isRisky),
+  const beside = structs
+    .filter(([, fields]) => fields.some(({ type }) => /^address\b/.test(type)))
+    .flatMap(([, fields]) => fields.filter(isRisky))
+  if (!beside.length) return undefined
+  const isWeak = beside.every(
+    ({ name, type }) => /^uint/.test(type) && !amount.test(name) && !deadline.test(name),
   )
-  return isBeside ? 'namesAmount' : undefined
+  const isOwn = addressesIn(message).every((it) => it === account.toLowerCase())
+  return isWeak && isOwn ? 'namesAmount' : 'resemblesTransfer'
+}
+
+/** Every text of the message that looks like an address. */
+function addressesIn(value: TypedData.Value): string[] {
+  if (typeof value === 'string') return /^0x[\da-f]{40}$/.test(value) ? [value] : []
+  return typeof value === 'object' ? Object.values<TypedData.Value>(value).flatMap(addressesIn) : []
 }
 
 /** Whether the name of a number says that it counts something, such as a nonce or a time. */

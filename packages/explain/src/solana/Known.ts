@@ -23,12 +23,6 @@ export const precompiles: readonly string[] = [
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-/**
- * Exchanges whose code does what it says. Their instructions end with the amount, the quoted amount of the other token,
- * and the part of it that may be missing.
- */
-export const exchanges: readonly string[] = ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4']
-
 const wrapped = { So11111111111111111111111111111111111111112: { decimals: 9, symbol: 'wSOL' } }
 const devnetUsdc = {
   '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': { decimals: 6, symbol: 'USDC' },

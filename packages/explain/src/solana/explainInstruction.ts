@@ -2,14 +2,13 @@ import { create, type Draft, type Explanation, hexSection } from '../Explanation
 import * as Hex from '../Hex.ts'
 import type { Gift } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
-import { exchanges, programs } from './Known.ts'
+import { programs } from './Known.ts'
 import { core } from './programs/core.ts'
 import { loader } from './programs/loader.ts'
 import { associated, computeBudget, memo } from './programs/small.ts'
 import { stake } from './programs/stake.ts'
 import { system } from './programs/system.ts'
 import { token } from './programs/token.ts'
-import * as Reader from './Reader.ts'
 import type { Instruction } from './resolve.ts'
 import { address, fact, type Recognizer, type Scope } from './Scope.ts'
 
@@ -45,41 +44,18 @@ export function explainInstruction(
  */
 function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft {
   const values = { program: address(program, scope) }
-  const isRisky =
-    !isTrade({ data, program }, scope) &&
-    accounts.some(({ address, isSigner, isWritable }) => {
-      if (!isWritable) return false
-      if (address !== scope.account) return isOwn(address, scope)
-      // An unknown program could take over the wallet account, unless a simulation shows that it does not.
-      return isSigner && !scope.simulation?.keepsWallet
-    })
+  const isRisky = accounts.some(({ address, isSigner, isWritable }) => {
+    if (!isWritable) return false
+    if (address !== scope.account) return isOwn(address, scope)
+    // An unknown program could take over the wallet account, unless a simulation shows that it does not.
+    return isSigner && !scope.simulation?.keepsWallet
+  })
   return {
     facts: [fact('fact.program', values.program)],
     sections: [{ ...hexSection(Hex.fromBytes(data), 'section.data'), isFolded: true }],
     title: { id: 'title.program', values },
     warnings: [Warning.from(isRisky ? 'unknownProgramTokens' : 'unknownProgram', values)],
   }
-}
-
-/** The most of a quoted amount that may be missing, in ten-thousandths. */
-const mostSlippage = 1_000
-
-/**
- * Whether an instruction is a trade of a known exchange that names what it brings at least, and a simulation shows that
- * the user gets something.
- */
-function isTrade(
-  { data, program }: Pick<Instruction, 'data' | 'program'>,
-  { simulation }: Scope,
-): boolean {
-  if (!exchanges.includes(program) || !simulation?.keepsWallet) return false
-  if (simulation.error || simulation.handovers?.length) return false
-  if (!simulation.changes.some(({ after, before }) => after > before)) return false
-  const terms = Reader.attempt(data.slice(-11), (reader) => ({
-    quoted: reader.u64(),
-    slippage: reader.byte() + 256 * reader.byte(),
-  }))
-  return terms !== undefined && terms.quoted > 0n && terms.slippage <= mostSlippage
 }
 
 /** Whether an account may hold tokens or a stake of the user. An account that could not be read may. */

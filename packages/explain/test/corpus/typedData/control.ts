@@ -171,7 +171,7 @@ export const control: readonly Omit<Row, 'threat'>[] = [
         who: stranger,
       },
     ),
-    warnings: ['namesAmount'] as const,
+    warnings: ['resemblesTransfer'] as const,
   })),
   {
     ...unknown,
@@ -181,7 +181,7 @@ export const control: readonly Omit<Row, 'threat'>[] = [
       { Entry: 'address who,uint256 much', Report: 'string title,Entry[] entries' },
       { entries: [{ much: 5, who: token }], title: 'May' },
     ),
-    warnings: ['namesAmount'],
+    warnings: ['resemblesTransfer'],
   },
   // Types that only sign in.
   {
