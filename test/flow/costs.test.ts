@@ -8,7 +8,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
 /**
- * What each request costs. If a request costs less, write the new number here. If it costs more, the change
+ * The most that each request may cost. If a request costs less, write the new number here. If it costs more, the change
  * needs a reason: these numbers tell of a slower sign-in on any machine, without a clock.
  */
 const table = {
@@ -19,7 +19,7 @@ const table = {
   /** From the first request of the vault to the last one. */
   wallet: {
     create: { macs: 18, signatures: 1, statements: 26, verifications: 8 },
-    unlock: { macs: 6, signatures: 0, statements: 3, verifications: 1 },
+    unlock: { macs: 6, signatures: 0, statements: 2, verifications: 1 },
   },
 } satisfies Record<string, Record<string, Costs.Costs>>
 
@@ -53,6 +53,18 @@ async function signedIn(address: string) {
   return PlayedFrame.create(target, { device, store })
 }
 
+type Table = Record<string, Costs.Costs>
+
+/** The costs above those of the table. On a busy machine, a statement may be made after the last answer of a new wallet. */
+function findDearer(measured: Table, allowed: Table): string[] {
+  const kinds = ['macs', 'signatures', 'statements', 'verifications'] as const
+  return Object.entries(measured).flatMap(([name, costs]) =>
+    kinds
+      .filter((kind) => costs[kind] > allowed[name]![kind])
+      .map((kind) => `${name}: ${costs[kind]} ${kind}`),
+  )
+}
+
 test('a sign-in on a known device', async () => {
   const { api } = await signedIn(email)
   const ask = () => connectEmail(api, { email })
@@ -71,20 +83,25 @@ test('a sign-in on a known device', async () => {
     connectEmail: Costs.least(costs.connectEmail),
     connectOtp: Costs.least(costs.connectOtp),
   }
-  expect(measured).toEqual(table.signIn)
+  expect(findDearer(measured, table.signIn)).toEqual([])
 })
 
 test('a new wallet, and its unlock', async () => {
   const costs = { create: [] as Costs.Costs[], unlock: [] as Costs.Costs[] }
+  const wallets: (() => Promise<unknown>)[] = []
   for (let run = 0; run < runs; run++) {
-    const player = await signedIn(`${run}@example.com`)
+    const player = await signedIn(`${run}-${crypto.randomUUID()}@example.com`)
     const { walletId } = (await player.store.get())!
     const slots = await player.slots()
     const context = { custodian: player.custodian, store: DeviceStore.memory() }
     const open = () => enter(context, { slots, walletId })
     costs.create.push(await Costs.of(open))
-    costs.unlock.push(await Costs.of(open))
+    wallets.push(open)
   }
+  // The server still works for a new wallet after its last answer, so every wallet is opened once before it is measured.
+  for (const open of wallets) await open()
+  for (let run = 0; run < runs; run++)
+    for (const open of wallets) costs.unlock.push(await Costs.of(open))
   const measured = { create: Costs.least(costs.create), unlock: Costs.least(costs.unlock) }
-  expect(measured).toEqual(table.wallet)
+  expect(findDearer(measured, table.wallet)).toEqual([])
 })
