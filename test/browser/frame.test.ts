@@ -232,7 +232,9 @@ describe('removed by the page', () => {
 
   onlyInAll(test)('before the handshake: not created again until the next call', async () => {
     const { outcome, page } = await open()
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // Load the code of the connection first, so that the request adds the frame at once.
+      await window.host.wallet.use(() => {})
       window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
       document.querySelector('dialog')!.remove()
     })
@@ -248,7 +250,8 @@ describe('removed by the page', () => {
     'and called in the same task: requests that were not posted yet survive',
     async () => {
       const { outcome, page } = await open()
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
+        await window.host.wallet.use(() => {})
         window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
         document.querySelector('dialog')!.remove()
         window.host.begin('same task', window.host.wallet.ask('GET_CHAIN_ID'))

@@ -228,7 +228,9 @@ describe('a frame that', () => {
       frame: '/loop',
       prepare: slowly,
     })
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // Load the code of the connection first, so that the request adds the frame at once.
+      await window.host.wallet.use(() => {})
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' }))
       let loads = 0
       document.querySelector('iframe')!.addEventListener('load', () => {

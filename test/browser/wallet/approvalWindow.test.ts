@@ -200,7 +200,8 @@ describe('a high-risk request', () => {
       await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
       const popup = await openWindow(app)
       for (const page of [app.frame, popup]) {
-        await page.getByText(/^The fee can reach 0\.1\d*\sETH/).waitFor()
+        await page.getByText(/^The fee can reach 0\.1\d*\sETH\. The network/).waitFor()
+        await page.getByText(/^The fee can reach .* far more than a transaction/).waitFor()
         await page.getByText(/is more than the amount you’re sending\.$/).waitFor()
       }
       expect(await button(app.frame, 'Approve').count()).toBe(0)

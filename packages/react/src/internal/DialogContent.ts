@@ -1,3 +1,4 @@
+import type { Wallet } from '@latchkey/client'
 import type { ComponentType } from 'react'
 import type * as Dialogs from './Dialogs.ts'
 
@@ -26,10 +27,15 @@ export async function load(name: Dialogs.Name): Promise<void> {
   loaded[name] ??= await loaders[name]()
 }
 
-/** Loads a content when the browser is idle. Returns a function that cancels it. */
-export function preload(name: Dialogs.Name): () => void {
+/**
+ * Loads a content and the code of the wallet's client when the browser is idle. Returns a function that cancels it.
+ */
+export function preload(name: Dialogs.Name, wallet: Pick<Wallet, 'use'>): () => void {
   // Ignore a failure: opening the dialog loads the content again and shows the error.
-  const start = () => void load(name).catch(() => {})
+  const start = () => {
+    load(name).catch(() => {})
+    wallet.use(() => {}).catch(() => {})
+  }
   if (typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(start)
     return () => cancelIdleCallback(idle)

@@ -7,6 +7,7 @@ import { useName } from '../../hooks/useName.ts'
 import { useSession } from '../../hooks/useSession.ts'
 import { useSignInDialog } from '../../hooks/useSignInDialog.ts'
 import * as DialogContent from '../../internal/DialogContent.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { useSurface } from '../../internal/useSurface.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
@@ -19,6 +20,7 @@ import { Button } from '../Button/Button.tsx'
  * <ConnectButton>{({ label, open }) => <MyButton onClick={open}>{label}</MyButton>}</ConnectButton>
  */
 export function ConnectButton({ children }: ConnectButton.Props) {
+  const { wallet } = useLatchkey()
   const { status, user } = useSession()
   const { avatar, name } = useName({ address: user?.address })
   const signInDialog = useSignInDialog()
@@ -30,8 +32,8 @@ export function ConnectButton({ children }: ConnectButton.Props) {
   const dialog = user ? 'account' : 'signIn'
   // Preload the dialog when the browser is idle, so that a click opens it without the network.
   useEffect(
-    () => (isConnecting ? undefined : DialogContent.preload(dialog)),
-    [dialog, isConnecting],
+    () => (isConnecting ? undefined : DialogContent.preload(dialog, wallet)),
+    [dialog, isConnecting, wallet],
   )
 
   const shown = user && (name ?? user.userName ?? shorten(user.address))
