@@ -99,6 +99,8 @@ function readAll(frame: Frame): Promise<void> {
     const box = [document.querySelector('.approval')!, rows].find(
       (it) => getComputedStyle(it).overflowY === 'auto',
     )!
+    // An earlier pass has scrolled, and the positions are relative to the window.
+    box.scrollTop = 0
     const end = rows.scrollHeight + (box === rows ? 0 : rows.getBoundingClientRect().top)
     for (let top = 0; top < end && !window.approval.isArmed(); top += 35) {
       box.scrollTop = top
