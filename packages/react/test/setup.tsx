@@ -14,7 +14,7 @@ export { address, email, memoryArea, type Script, signedIn, user } from '../../c
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The answers to requests that the kit makes by itself. */
+/** The answers to requests that the kit makes without an action of the user. */
 const quiet: Script = {
   ...signedIn,
   LOCALE: () => undefined,

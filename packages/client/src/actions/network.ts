@@ -42,7 +42,7 @@ export async function switchNetwork(
   const asked = client.ask('SWITCH_NETWORK', { ...parameters, chainId: Network.toWire(wanted) })
   session.switching = asked.catch(() => {})
   const answer = await asked
-  // The last requested switch wins, whatever the order of the answers is.
+  // The last requested switch wins, even if its answer arrives before an earlier one.
   if (turn === session.turn) {
     session.switch(answer.chainId)
     // Fetch the user again. The address on Solana differs, and not every network has smart accounts.

@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 
 export { getAddressName, getNameAvatar } from '@latchkey/client/names'
 
-/** Creates a client that reads Ethereum through the frame, whatever the page's network is. */
+/** Creates a client that reads Ethereum through the frame, also while the page uses another network. */
 export function create(wallet: Wallet): Client {
   return createClient({
     chain: mainnet,

@@ -207,7 +207,7 @@ export function serve(
   socket.on('pong', () => {
     isAlive = true
   })
-  // Ignore invalid frames and lost connections, because the socket closes by itself.
+  // Ignore invalid frames and lost connections, because "ws" closes the socket then.
   socket.on('error', () => {})
   socket.on('close', () => {
     waiting = []

@@ -70,7 +70,7 @@ export declare namespace sponsor {
 
 /**
  * Returns the gas and the paymaster of an approved operation. If another operation was mined meanwhile, or if the user
- * took long, this asks for the paymaster again. Throws if nobody pays anymore, because the user has not approved a fee.
+ * took long, this asks for the paymaster again. Throws if no paymaster pays anymore, because the user has not approved a fee.
  */
 export async function keep(
   { gas, sponsored }: { gas: Operation.Gas; sponsored?: Sponsored | undefined },
@@ -119,7 +119,7 @@ function toFields(answer: Answer<'getPaymasterData'>): Fields {
 
 /** Returns the reason that the user sees. After every failure, the user can still pay. */
 function toUnpaid(error: unknown): Unpaid | undefined {
-  // Nobody pays for an operation that would fail. Codes AA3x are failures of the paymaster itself.
+  // No paymaster pays for an operation that would fail. Codes AA3x are failures of the paymaster itself.
   if (error instanceof NodeError) return /\bAA3\d\b/.test(error.message) ? 'notAsked' : 'notCovered'
   if (isRefused(error, 'NOT_FOUND')) return undefined
   if (isRefused(error, 'NOT_SPONSORED')) return 'notCovered'

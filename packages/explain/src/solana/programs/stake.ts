@@ -34,7 +34,7 @@ export const stake = byNumber('u32', {
   1: authorize,
   // DelegateStake.
   2: (_, [account, vote], scope) => vote && delegate(account, vote, scope),
-  // Split. The part belongs to whoever owns the stake.
+  // Split. The new part has the owner of the stake.
   3(reader, [account, part], scope) {
     const amount = sol(reader.u64())
     const info = scope.accounts?.get(account.address)

@@ -131,8 +131,8 @@ function create(
 
 /**
  * The programs whose accounts have an owner. The instruction that initializes an account names the owner, and needs no
- * signature. If a transaction creates an account without initializing it, whoever initializes it first becomes the
- * owner (T48).
+ * signature. If a transaction creates an account without initializing it, a stranger can initialize it first, and
+ * becomes the owner (T48).
  */
 const settable: readonly string[] = [programs.stake, programs.token, programs.token2022]
 
