@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { Provider } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { type Example, findBlocks, findExamples, readExamples } from './examples/findExamples.ts'
 import { listFiles } from './harness/listFiles.ts'
@@ -36,6 +37,34 @@ describe('tables', () => {
 
   test('error: a row that is too long', () => {
     expect(findLong(`| a | b |\n| c | ${'d '.repeat(250)}|`)).toHaveLength(1)
+  })
+})
+
+describe('providers', () => {
+  /** What each document says about a provider at which users sign in with a browser. */
+  const expected: Record<string, (name: Provider.Social) => RegExp[]> = {
+    '.env.example': (name) => [
+      new RegExp(`^# LATCHKEY_SOCIAL_${name.toUpperCase()}_CLIENT_ID=`, 'm'),
+    ],
+    'docs/sign-in-methods.md': (name) => [
+      new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'),
+      new RegExp(`^\\| ${Provider.titleOf(name) ?? 'OpenID Connect'} \\|`, 'm'),
+    ],
+    'packages/react/README.md': (name) => [new RegExp(`'${name}'|\`${name}\``)],
+    'packages/server/README.md': (name) => [
+      new RegExp(`\\*\\*Social sign-in\\*\\*[^.]*\\b${name}\\b`),
+    ],
+  }
+  const social = Provider.names.filter(Provider.isSocial)
+  const findMissing = (path: string, text: string) =>
+    social.filter((name) => !expected[path]!(name).every((it) => it.test(text)))
+
+  test.each(Object.keys(expected))('%s: names every provider', (path) => {
+    expect(findMissing(path, read(path))).toEqual([])
+  })
+
+  test.each(Object.keys(expected))('error: %s without a provider', (path) => {
+    expect(findMissing(path, read(path).replaceAll(/discord/gi, ''))).toEqual(['discord'])
   })
 })
 

@@ -79,7 +79,6 @@ const answering = [
   'packages/server/src/chain/JsonRpc.ts',
   'packages/server/src/custody/Custody.ts',
   'packages/server/src/custody/oprf/oprf.ts',
-  'packages/server/src/custody/Warrant.ts',
   'packages/server/src/keeper/app.ts',
   'packages/server/src/keeper/Keeper.ts',
   'packages/server/src/Refusal.ts',

@@ -16,15 +16,19 @@ const arrows = {
   // The tests verify the signatures of smart accounts on a local chain.
   client: { tests: ['accounts', 'dev'], uses: ['protocol'] },
   demo: { uses: 'anything' },
+  descriptors: { uses: ['protocol'] },
   // The tests send operations of smart accounts.
   dev: { tests: ['accounts'], uses: ['protocol', 'server'] },
   // The tests read typed data and compare its hash with that of the vault, which signs it.
-  explain: { tests: ['vault'], types: ['words'], uses: ['accounts', 'protocol'] },
-  frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
+  explain: { tests: ['vault'], types: ['words'], uses: ['accounts', 'descriptors', 'protocol'] },
+  frame: { uses: ['accounts', 'descriptors', 'explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
   // The server's tests run on a real PostgreSQL, which `dev` starts, and call its routes with the client of
   // the frame. The server itself imports neither.
-  server: { tests: ['dev', 'frame'], uses: ['accounts', 'protocol', 'vault', 'words'] },
+  server: {
+    tests: ['dev', 'frame'],
+    uses: ['accounts', 'descriptors', 'protocol', 'vault', 'words'],
+  },
   test: { uses: 'anything' },
   vault: { uses: ['protocol'] },
   words: { uses: ['protocol'] },
@@ -312,6 +316,7 @@ describe('rooms of the frame', () => {
       'pages/social/main.ts',
       'remote/Api.ts',
       'remote/Node.ts',
+      'remote/openDescriptors.ts',
     ])
     // The files that ask the key to sign something that is sent.
     expect(find(/\.sign(Operation|Transaction|Transactions)\(/)).toEqual([

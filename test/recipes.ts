@@ -161,11 +161,11 @@ export const wallet_signText: Row<Hex> = {
         ],
       ],
       'apps/frame/src/pages/device/State.ts': [
+        ["  'expired',\n", "  'expired',\n  'postponed',\n"],
         [
-          "  | { name: 'expired' }\n",
-          "  | { name: 'expired' }\n  | { minutes: number; name: 'paused' }\n",
+          "  | { name: 'looking' }\n",
+          "  | { name: 'looking' }\n  | { minutes: number; name: 'paused' }\n",
         ],
-        ['  malformed: true,\n', '  malformed: true,\n  paused: false,\n'],
         [
           '  if (screen) return show(screen)\n',
           "  if (screen) return show(screen)\n  if (wait && wait > 600) return show({ minutes: Math.ceil(wait / 60), name: 'paused' })\n",
@@ -190,7 +190,8 @@ export function PausedScreen({ minutes }: { minutes: number }) {
     keys: {
       before: '  notMe:',
       surface: 'device',
-      texts: "  'paused.heading': 'Paused',\n  'paused.text': 'Sign-ins are paused.',\n\n",
+      texts:
+        "  'paused.heading': 'Paused',\n  'paused.text': 'Sign-ins are paused.',\n\n  'postponed.heading': 'Postponed',\n  'postponed.text': 'Try again tomorrow.',\n\n",
     },
     most: '3, and two keys per language',
     without: 'apps/frame/src/pages/device/DevicePage.tsx',

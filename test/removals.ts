@@ -18,6 +18,7 @@ export type Removal = {
 const change = 'test/flow/identity/identityChange.test.ts'
 const denial = 'test/flow/denial.test.ts'
 const explain = 'packages/explain/src/explain.test.ts'
+const effects = 'packages/explain/src/effects/explainEffects.test.ts'
 const serve = 'apps/frame/src/serve.dom.test.ts'
 
 const resolved = /^(Assertion)?Error: promise resolved .* instead of rejecting/
@@ -96,10 +97,7 @@ export const removals = {
   },
   /** A wrapper is trusted only for known contracts. Without this, the claim of any contract is shown as a fact. */
   'T48 unknown wrapper': {
-    code: [
-      "const isTrusted = only === 'any' || (role !== undefined && [only].flat().includes(role))",
-      'const isTrusted = true',
-    ],
+    code: ['const isTrusted = isTrustedAt(call.to, recognizer, scope)', 'const isTrusted = true'],
     file: 'packages/explain/src/calls/explainCall.ts',
     shows: /^AssertionError: expected \{ title: 'title\.steps'/,
     test: {
@@ -151,11 +149,10 @@ export const removals = {
     },
   },
   /**
-   * After the first activation, every operation needs the signature of the wallet's authority. Without this, hostile
-   * sets are accepted.
+   * Every operation needs the signature of the wallet's authority. Without this, hostile sets are accepted.
    */
   T50: {
-    code: ['if (wallet.addresses) throw new MissingError()', ''],
+    code: ['if (!isSigned) throw new Authority.AuthorizationError()', ''],
     file: 'packages/server/src/custody/Warrant.ts',
     shows: /^AssertionError: expected \[ …\(\d+\) \] to deeply equal \[\]/,
     test: {
@@ -230,10 +227,10 @@ export const removals = {
   },
   /** A transfer is compared with the balance. Without this, half of the balance is an ordinary amount. */
   'T54 gift': {
-    code: ['balance === undefined || amount * balancePart < balance', 'true'],
+    code: ['balance === undefined || amount * balancePart <= balance', 'true'],
     file: 'packages/explain/src/risks/gifts.ts',
     shows: /^AssertionError: expected \{ title: 'title\.send'/,
-    test: { file: explain, name: 'explain T54 eth_sendTransaction: coins, half of the balance' },
+    test: { file: explain, name: 'explain T54 eth_sendTransaction: coins, just over half' },
   },
   /** An order has a warning of high risk. Without this, an NFT is sold for two units of a worthless token. */
   'T54 order': {
@@ -338,6 +335,26 @@ export const removals = {
     test: {
       file: 'apps/frame/src/approval/arming/Arming.test.ts',
       name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
+    },
+  },
+  /** A simulated loss that the explanation does not contain is a warning. Without this, it is only a row. */
+  'T68 loss': {
+    code: ['...surprises.map((it) => warnOf(it, context)),', ''],
+    file: 'packages/explain/src/effects/explainEffects.ts',
+    shows: /^AssertionError: expected \[\] to deeply equal \[ 'caution effectLeaves' \]/,
+    test: {
+      file: effects,
+      name: 'explainEffects T68 a loss that the explanation does not contain an amount, by its share of what the account has',
+    },
+  },
+  /** Someone who gets access by a call is high risk. Without this, an allowance counts like an amount that leaves. */
+  'T68 access': {
+    code: ["if (who) return Warning.from('effectAllows', { what, who })", ''],
+    file: 'packages/explain/src/effects/explainEffects.ts',
+    shows: /^AssertionError: expected \[ '(caution|high) effectLeaves/,
+    test: {
+      file: effects,
+      name: 'explainEffects T68 a loss that the explanation does not contain an allowance or an operator',
     },
   },
   ...sendRemovals,

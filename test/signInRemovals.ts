@@ -51,7 +51,7 @@ export const signInRemovals = {
     shows: /^AssertionError: expected/,
     test: {
       file: 'packages/server/src/custody/stagedSets.test.ts',
-      name: 'T71: staged sets twenty parallel requests leave two',
+      name: 'T71: staged sets twenty parallel requests leave two at most, and never none',
     },
   },
 } as const satisfies Record<string, Removal>

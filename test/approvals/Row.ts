@@ -35,3 +35,7 @@ type Fees = {
   price?: bigint
   tip: bigint
 }
+
+export function isOnSolana(row: Row): row is SolanaRow {
+  return row.method === 'solana_signMessage' || row.method === 'solana_signTransaction'
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hostile } from './hostile/index.ts'
 import { limits } from './limits.ts'
-import { isStopped, measure } from './measure.ts'
+import { isCopy, isStopped, measure } from './measure.ts'
+import { rememberAll } from './memory.ts'
 import { ordinary } from './ordinary/index.ts'
 
 describe.each([
@@ -19,14 +20,26 @@ describe.each([
 
 describe('T68 warnings that mean something', () => {
   test('an ordinary request is high risk only for a reason', () => {
-    const stopped = ordinary.map(measure).filter(isStopped)
+    const stopped = ordinary.map((row) => measure(row)).filter(isStopped)
     expect(stopped.filter(({ row }) => !row.reason).map(({ row }) => row.name)).toEqual([])
     expect(stopped.length).toBeLessThanOrEqual(limits.stoppedOrdinary)
   })
 
   test('a hostile request is high risk or refused', () => {
-    const missed = hostile.map(measure).filter((it) => !isStopped(it))
+    const missed = hostile.map((row) => measure(row)).filter((it) => !isStopped(it))
     expect(missed.map(({ row }) => row.name).sort()).toEqual([...limits.missedHostile].sort())
+  })
+
+  test('T75 an ordinary request never looks like a copy, whatever the wallet remembers', () => {
+    const memory = rememberAll([...ordinary, ...hostile])
+    const copied = ordinary.filter((row) => isCopy(measure(row, memory)))
+    expect(copied.map(({ name }) => name)).toEqual([])
+  })
+
+  test('T75 a first payment has no warning, only a note', () => {
+    const rows = ordinary.filter(({ expected }) => expected.includes('firstRecipient'))
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.map((row) => measure(row).severity)).toEqual(rows.map(() => 'info'))
   })
 
   test('no request is removed', () => {

@@ -1,7 +1,11 @@
 import { checkFees } from '../../apps/frame/src/evm/fees.ts'
-import { explain, type Hex, Warning } from '../../packages/explain/src/index.ts'
-import { explainMessage, explainTransaction } from '../../packages/explain/src/solana/index.ts'
-import type { EthereumRow, Row, SolanaRow } from './Row.ts'
+import { type AddressMemory, explain, type Hex, Warning } from '../../packages/explain/src/index.ts'
+import {
+  explainMessage,
+  explainSolanaEffects,
+  explainTransaction,
+} from '../../packages/explain/src/solana/index.ts'
+import { type EthereumRow, isOnSolana, type Row } from './Row.ts'
 import { solanaContext } from './solana.ts'
 import { context } from './world.ts'
 
@@ -13,28 +17,28 @@ export type Measured = {
   warnings: readonly Warning.Warning[]
 }
 
-/** Explains a row as the frame does, and judges its fee. */
-export function measure(row: Row): Measured {
-  const warnings = explainRow(row)
+/** Explains a row as the frame does, and judges its fee. `memory` replaces that of the row. */
+export function measure(row: Row, memory?: AddressMemory.AddressMemory): Measured {
+  const warnings = explainRow(row, memory)
   return { row, severity: Warning.heaviest(warnings), warnings }
 }
 
-function explainRow(row: Row): readonly Warning.Warning[] {
+function explainRow(
+  row: Row,
+  memory: AddressMemory.AddressMemory | undefined,
+): readonly Warning.Warning[] {
+  const known = memory && { memory }
   if (isOnSolana(row)) {
     const bytes = Uint8Array.from(Buffer.from(row.params, 'base64'))
-    const all = { ...solanaContext, ...row.context }
-    const explained =
-      row.method === 'solana_signMessage'
-        ? explainMessage(bytes, all)
-        : explainTransaction(bytes, all)
-    return explained.explanation.warnings
+    const all = { ...solanaContext, ...row.context, ...known }
+    if (row.method === 'solana_signMessage') return explainMessage(bytes, all).explanation.warnings
+    const { explanation, subject } = explainTransaction(bytes, all)
+    const { effects = [] } = all.simulation ?? {}
+    const predicted = subject ? explainSolanaEffects([effects], [subject], [all]).warnings : []
+    return [...explanation.warnings, ...predicted]
   }
-  const { explanation } = explain(row, { ...context, ...row.context })
+  const { explanation } = explain(row, { ...context, ...row.context, ...known })
   return [...explanation.warnings, ...judgeFee(row)]
-}
-
-function isOnSolana(row: Row): row is SolanaRow {
-  return row.method === 'solana_signMessage' || row.method === 'solana_signTransaction'
 }
 
 /** The warnings of the fee, if the row names what it offers. */
@@ -59,4 +63,9 @@ export function countWarnings(rows: readonly Measured[]): ReadonlyMap<Warning.Id
 /** Whether a request is decided in the wallet's own window, or not at all. */
 export function isStopped({ severity }: Measured): boolean {
   return severity === 'high' || severity === 'refuse'
+}
+
+/** Whether a request has an address that looks like a known one. */
+export function isCopy({ warnings }: Measured): boolean {
+  return warnings.some(({ id }) => id === 'resemblesKnown')
 }

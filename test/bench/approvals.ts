@@ -1,12 +1,17 @@
 import { hostile } from '../approvals/hostile/index.ts'
+import { poisoning } from '../approvals/hostile/poisoning.ts'
 import { limits } from '../approvals/limits.ts'
-import { countWarnings, isStopped, type Measured, measure } from '../approvals/measure.ts'
+import { countWarnings, isCopy, isStopped, type Measured, measure } from '../approvals/measure.ts'
+import { rememberAll } from '../approvals/memory.ts'
 import { ordinary } from '../approvals/ordinary/index.ts'
 import type { Row, Section } from './Section.ts'
 
 /** Measures how often each warning is shown for ordinary and for hostile requests. */
 export async function approvals(): Promise<Section[]> {
-  const all = { hostile: hostile.map(measure), ordinary: ordinary.map(measure) }
+  const all = {
+    hostile: hostile.map((row) => measure(row)),
+    ordinary: ordinary.map((row) => measure(row)),
+  }
   const counts = { hostile: countWarnings(all.hostile), ordinary: countWarnings(all.ordinary) }
   const ids = [...new Set([...counts.ordinary.keys(), ...counts.hostile.keys()])]
   const stopped = all.ordinary.filter(isStopped)
@@ -41,7 +46,34 @@ export async function approvals(): Promise<Section[]> {
       ],
       title: 'Approvals: the requests that are judged wrongly, or need a reason',
     },
+    measureMemory(),
   ]
+}
+
+/** Measures what a memory of earlier requests adds: the copies that it finds, and how often it is wrong. */
+function measureMemory(): Section {
+  const all = [...ordinary, ...hostile]
+  const memory = rememberAll(all)
+  const toCopies = (rows: readonly Measured[]) => toRate(rows.filter(isCopy).length, rows.length)
+  const others = all.filter((row) => !poisoning.includes(row))
+  const found = poisoning.map((row) => measure(row))
+  const wrong = others.map((row) => measure(row, memory))
+  return {
+    columns: ['requests', 'copies, %'],
+    rows: [
+      {
+        bar: { least: 100, of: 'copies, %' },
+        figures: { 'copies, %': toCopies(found), requests: found.length },
+        what: 'of an address that was imitated',
+      },
+      {
+        bar: { most: 0, of: 'copies, %' },
+        figures: { 'copies, %': toCopies(wrong), requests: wrong.length },
+        what: 'all others, while the wallet remembers every address of both corpora',
+      },
+    ],
+    title: `Approvals: requests that are called a copy of a known address, with ${memory.recipient.size + memory.contract.size} known addresses`,
+  }
 }
 
 function toRate(count = 0, total: number): number {

@@ -15,7 +15,7 @@ const messages = 20_000
 export async function validation({ browser, say, short, site }: Bench): Promise<Section> {
   const rounds = short ? 1 : 31
   const url = site.add('app', '/validation', {
-    policy: "default-src 'none'; script-src 'self'",
+    headers: { 'content-security-policy': "default-src 'none'; script-src 'self'" },
     scripts: [await bundle(`import ${JSON.stringify(page)}`)],
   })
   const context = await browser.newContext()

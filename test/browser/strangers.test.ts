@@ -1,3 +1,4 @@
+import { paths } from '@latchkey/protocol/api/paths'
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { variants } from '../variants.ts'
@@ -171,6 +172,8 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
   test('the right window with a document of another origin changes nothing', async () => {
     const host = await open({ frame: '/rogue' })
     const { page } = host
+    // Otherwise the client soon asks why the frame does not answer, and its request fails.
+    await page.route(`**${paths.frameProbe}`, () => {})
     await page.evaluate(() => window.host.wallet.preload())
     const inside = await host.frame()
     await leave(inside, strangerUrl())

@@ -180,7 +180,7 @@ async function wipe(page: Page) {
 
 describe('a production build under the headers of the frame', () => {
   test('the headers are those of the server', async () => {
-    const source = readText('packages/server/src/routes/frameDocument.ts')
+    const source = readText('packages/server/src/routes/frame/frameDocument.ts')
     for (const directive of [...policy, workerPolicy]) expect(source).toContain(directive)
   })
 

@@ -18,7 +18,7 @@ const table = {
   },
   /** From the first request of the vault to the last one. */
   wallet: {
-    create: { macs: 18, signatures: 1, statements: 26, verifications: 8 },
+    create: { macs: 18, signatures: 1, statements: 19, verifications: 7 },
     unlock: { macs: 6, signatures: 0, statements: 2, verifications: 1 },
   },
 } satisfies Record<string, Record<string, Costs.Costs>>

@@ -61,7 +61,7 @@ const walletIds = async () =>
 async function findHashes({ context, walletId }: { context: Context; walletId: string }) {
   const { owners, ownersKey } = await context.custodian.findWallet({ walletId })
   const made = await makeSet({ slots: [Slot.createCode().slot], walletId })
-  const { certificate } = warrant(made, 'adopt', 'laptop')
+  const { certificate } = await warrant(made, 'adopt', 'laptop')
   return { certificate, owners, ownersKey }
 }
 

@@ -153,17 +153,17 @@ async function forgedWarrants(
   operation: 'activate' | 'stage',
   deviceId: string,
 ): Promise<Record<string, unknown>> {
-  const own = warrant(made, operation, deviceId)
+  const own = await warrant(made, operation, deviceId)
   const [oldest] = seen[operation]
   const newest = seen[operation].at(-1)!
-  const { certificate } = newest.warrant!
+  const { certificate } = newest.warrant
   const elsewhere = await makeSet({ seed: made.seed, slots: made.list.slots, walletId: 'another' })
-  const authority = Authority.fromSeed(made.seed)
+  const authority = await Authority.fromSeed(made.seed)
   const named = Authority.certify({ authority, keys: made.keys, walletId })
   return {
     'a certificate of another wallet': {
       ...own,
-      certificate: warrant(elsewhere, operation, deviceId).certificate,
+      certificate: (await warrant(elsewhere, operation, deviceId)).certificate,
     },
     'an own certificate': own,
     'an own certificate that names the owner’s addresses': {
@@ -193,7 +193,7 @@ describe('T50: a session without the wallet', () => {
     const { addresses, context, slot, walletId } = owner
     const { player: thief } = await signIn(owner.email)
     const deviceId = await thief.custodian.deviceId()
-    const owners = owner.seen.stage[0]!.warrant!.certificate
+    const owners = owner.seen.stage[0]!.warrant.certificate
     const before = await dump(walletId)
 
     const accepted: string[] = []
@@ -212,12 +212,12 @@ describe('T50: a session without the wallet', () => {
           thief.custodian.stage({ ...request, warrant } as never),
         )
 
-      // As if the set were staged: by a write to the database, or before the first activation.
+      // As if the set were staged, by a write to the database.
       const id = Bytes.uuid(Bytes.random)
       const { authShare: _, ...staged } = request.staged
       await deployment.query(
-        `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
-         select $1, wallet_id, $2, $3, key_id, iv, ciphertext, $4 from share_sets
+        `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
+         select $1, wallet_id, $2, $3, key_id, iv, ciphertext, $4, warrant from share_sets
          where wallet_id = $5 limit 1`,
         [id, deviceId, JSON.stringify(staged), Shape.digest(request.staged), walletId],
       )
@@ -336,7 +336,7 @@ describe('T50: a session without the wallet', () => {
     const { player, walletId } = await signIn(owner.email)
     thief = player
     const { owners, ownersKey } = await thief.custodian.findWallet({ walletId })
-    const { certificate } = owner.seen.stage[0]!.warrant!
+    const { certificate } = owner.seen.stage[0]!.warrant
     const { consent } = (await makeSet({ slots: owner.list.slots, walletId })).request
     const [active] = await DeviceStore.readActive(owner.context.store, walletId)
     const activeId = active!.set.setId

@@ -130,7 +130,8 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     sent.push(body.method)
     const forward = () =>
       forwardTo(url, { ...init, headers: { 'content-type': 'application/json' } })
-    return intercept ? intercept(body, forward) : forward()
+    const answer = intercept ? intercept(body, forward) : forward()
+    return init.signal ? Promise.race([answer, untilAborted(init.signal)]) : answer
   })
   endEarlier()
   const sessions = ServerSession.memory()
@@ -173,7 +174,8 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     // Decide later, because the costs follow the question.
     setTimeout(() => {
       const [current] = approvals.getState().queue
-      if (current) approvals.decideFirst(current.id, !rejects(current) && canApprove(current))
+      if (current && isPriced(current))
+        approvals.decideFirst(current.id, !rejects(current) && canApprove(current))
     })
   })
   const context = {
@@ -205,6 +207,19 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     sessions.set(undefined)
   }
   return { account, close, last, request, resume, sent, shown, signed }
+}
+
+/** Rejects when a request is aborted, as `fetch` does. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+/** Whether the costs of a transaction that the wallet sends are known, or why they are not. */
+function isPriced({ costs, method }: Queue.Entry): boolean {
+  if (method !== 'solana_signAndSendTransaction') return true
+  return costs?.fee !== undefined || costs?.problem !== undefined
 }
 
 /** Whether the screen would allow an approval. A transaction that the wallet sends needs its costs. */

@@ -1,18 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-// @ts-expect-error: the scripts have no declarations
-import { npm } from '../../scripts/install/install.mjs'
 import * as Processes from '../harness/Processes.ts'
 import { findPath } from '../harness/repository.ts'
+import { unpackPackages } from '../harness/unpackPackages.ts'
 
 const run = promisify(execFile)
 const folder = findPath('test/interop/current')
-/** Our packages, which applications install. */
-const packages = ['protocol', 'words', 'client', 'react', 'accounts']
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
@@ -25,25 +22,10 @@ const types: Record<string, string> = {
  * tests such an installation.
  */
 export async function install(): Promise<void> {
-  const script = (name: string, ...args: string[]) =>
-    run(process.execPath, [findPath(`scripts/${name}.mjs`), ...args])
-  await Promise.all([script('applications'), script('build', `--only=${packages.join()}`)])
-  const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
-  try {
-    const workspaces = packages.map((name) => `--workspace=@latchkey/${name}`)
-    const args = ['pack', '--ignore-scripts', '--pack-destination', packed, ...workspaces]
-    const { code, output } = await npm(args, { quiet: true })
-    if (code !== 0) throw new Error(output)
-    for (const name of packages) {
-      const target = join(folder, 'node_modules/@latchkey', name)
-      rmSync(target, { force: true, recursive: true })
-      mkdirSync(target, { recursive: true })
-      const archive = join(packed, `latchkey-${name}-0.1.0.tgz`)
-      await run('tar', ['-xzf', archive, '-C', target, '--strip-components=1'])
-    }
-  } finally {
-    rmSync(packed, { force: true, recursive: true })
-  }
+  await Promise.all([
+    run(process.execPath, [findPath('scripts/applications.mjs')]),
+    unpackPackages(join(folder, 'node_modules')),
+  ])
 }
 
 /** Compiles the applications, because Vite does not check types. Returns the errors of the compiler. */

@@ -16,7 +16,6 @@ const stories = variants<[Name, Place]>(
     ['appkit 1.8.0', 'another site'],
   ],
   ['web3modal 5.1.11', 'the same site'],
-  ['appkit 1.8.0', 'another site'],
 )
 
 const stack = setup({ scripts: scripts('the same site', 'another site') })

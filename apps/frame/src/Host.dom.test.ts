@@ -1,8 +1,8 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createContext } from '../test/createContext.ts'
 import { findGrantor } from './approval/approvals/internal/findGrantor.ts'
 import { findSigner } from './findSigner.ts'
-import type { Context } from './Handler.ts'
 import * as Host from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import * as ServerSession from './remote/ServerSession.ts'
@@ -54,7 +54,7 @@ describe('create', () => {
     } as const
     // The user has chosen the smart account in another app.
     await sessions.set(account)
-    const context = { host: { ...host, sessions }, notify() {} } as unknown as Context
+    const context = { ...createContext(), host: { ...host, sessions } }
     const wish = { preferredAccountType: 'smartAccount' } as const
     expect(await handlers.GET_USER(wish, context)).toMatchObject({
       accounts: [{ address, type: 'eoa' }],

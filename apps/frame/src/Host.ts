@@ -80,6 +80,8 @@ export type AccountPolicy = {
 
 /** A project as registered with the server, and the recovery slots of its users' wallets. */
 export type Project = {
+  /** Whether the server has prices of coins and tokens. */
+  hasPrices?: boolean | undefined
   name: string
   /** The name of the wallet's operator. Empty if the server does not reveal it. */
   operator: string

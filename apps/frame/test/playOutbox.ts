@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import * as MemoryDatabase from '../../../test/harness/MemoryDatabase.ts'
 import type { Context } from '../src/Handler.ts'
-import type { Host } from '../src/Host.ts'
-import * as Networks from '../src/Networks.ts'
 import * as Outbox from '../src/outbox/Outbox.ts'
+import type { Stored } from '../src/remote/ServerSession.ts'
+import { createHost, signedIn } from './createContext.ts'
 import { createLocks } from './locks.ts'
 
 export const account = `0x${'12'.repeat(20)}` as const
@@ -20,8 +20,8 @@ export function playOutbox() {
   const answers: Record<string, Answer> = {}
   /** The methods that were called, and their params. */
   const called: { method: string; params: unknown[] }[] = []
-  const session: { current: object | undefined } = {
-    current: { address: account, walletId: 'wallet-1' },
+  const session: { current: Stored | undefined } = {
+    current: { ...signedIn, address: account, walletId: 'wallet-1' },
   }
   vi.stubGlobal('navigator', { locks: createLocks() })
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -35,13 +35,8 @@ export function playOutbox() {
 
   /** Opens a page of the wallet. Pages share their storage and their locks. */
   async function open({ origin = 'https://app.example.com' } = {}) {
-    const host = {
-      database,
-      networks: Networks.create({ first: 'eip155:1' }),
-      origin,
-      projectId: 'demo',
-      sessions: { get: async () => session.current },
-    } as unknown as Host
+    const host = createHost({ database, origin })
+    host.sessions.get = async () => session.current
     const outbox: Outbox.Outbox = Outbox.of(host)
     const commit = vi.fn()
     const revoke = vi.fn<Context['revoke']>()

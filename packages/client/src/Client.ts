@@ -6,9 +6,9 @@ import { demand, type InvalidValueError, type Schema } from '@latchkey/protocol/
 import * as EarlyValue from '@latchkey/protocol/values/EarlyValue'
 import type { AskFn, Parameters, Rest as Trailing } from './AskFn.ts'
 import type * as Frame from './Frame.ts'
-import type { FrameConnection } from './FrameConnection.ts'
 import type { LoadError } from './Handshake.ts'
 import { isOtherSite } from './isOtherSite.ts'
+import type { FrameConnection } from './loading/FrameConnection.ts'
 import * as OnDemand from './loading/OnDemand.ts'
 import * as Options from './Options.ts'
 import * as Session from './Session.ts'
@@ -46,7 +46,7 @@ export type Client = {
    * Calls a function with the part of the client that loads on demand. Throws an `OnDemand.ChunkError` if it does not load,
    * or an `AbortedError` if the client was destroyed meanwhile.
    */
-  use: OnDemand.OnDemand<Rest>['use']
+  use: OnDemand.OnDemand<LazyPart>['use']
 }
 
 export type ErrorType =
@@ -73,9 +73,9 @@ const schemas: { [name in Kept]: Schema<Event.Payload<name>> } = {
 }
 
 /** What a client loads with its first request: the connection, the protocol's tables and the actions. */
-export type Rest = typeof import('./rest.ts')
+export type LazyPart = typeof import('./loading/lazyPart.ts')
 
-const rest = OnDemand.create<Rest>(() => import('./rest.ts'))
+const lazyPart = OnDemand.create<LazyPart>(() => import('./loading/lazyPart.ts'))
 
 /** A request that waits for its answer. */
 export type Question = { approval: Rpc.Row['approval'] | undefined; name: Event.Name }
@@ -91,13 +91,13 @@ export function create(parameters: create.Parameters): Client {
   const options = Options.from(parameters)
   const storage = Storage.create({ area: parameters.area, prefix: options.storagePrefix })
   const session = Session.create({ chainId: options.chainId, storage })
-  const onDemand = parameters.rest ?? rest
+  const onDemand = parameters.lazyPart ?? lazyPart
   const kept: KeptValues = {
     SYNC_DAPP_DATA: Options.toDappData(options),
     SYNC_THEME: options.theme ?? {},
   }
   let connection: FrameConnection | undefined
-  /** Incremented by `destroy`, which ends the calls that wait for the rest of the client. */
+  /** Incremented by `destroy`, which ends the calls that wait for the lazy part of the client. */
   let life = 0
 
   const use: Client['use'] = (run) => {
@@ -108,7 +108,7 @@ export function create(parameters: create.Parameters): Client {
     })
   }
 
-  function connect({ connect }: Rest) {
+  function connect({ connect }: LazyPart) {
     connection ??= connect({ frame: parameters.frame, kept, options, session, storage })
     return connection
   }
@@ -118,7 +118,7 @@ export function create(parameters: create.Parameters): Client {
 
   return {
     abort(match) {
-      // A request that was made before this call may still wait for the rest of the client.
+      // A request that was made before this call may still wait for the lazy part of the client.
       onDemand.afterCalls(() => connection?.abort(match))
     },
     ask: (name, ...rest) => use((it) => connect(it).ask(name, ...rest)),
@@ -152,8 +152,8 @@ export declare namespace create {
     frame?:
       | ((options: Frame.create.Options, create: typeof Frame.create) => Frame.Frame)
       | undefined
-    /** Loads the rest of the client. Default: its chunk, once per page. */
-    rest?: OnDemand.OnDemand<Rest> | undefined
+    /** Loads the lazy part of the client. Default: its chunk, once per page. */
+    lazyPart?: OnDemand.OnDemand<LazyPart> | undefined
   }
   type ErrorType = Options.InvalidOptionError
 }

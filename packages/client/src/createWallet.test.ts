@@ -77,6 +77,7 @@ describe('createWallet', () => {
       frameUrl: 'https://wallet.example.com/sdk?theme=1',
       locale: 'de',
       projectId: 'a b&c',
+      script: signedIn,
     })
     await wallet.preload()
     expect(frame.element.url.href).toBe(

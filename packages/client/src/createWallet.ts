@@ -39,7 +39,7 @@ const names = Object.keys({
   updateEmailSecondaryOtp: 1,
 } satisfies Record<keyof Later, 1>) as (keyof Later)[]
 
-type Later = Client.Rest['actions']
+type Later = Client.LazyPart['actions']
 type Table = typeof first & Later
 
 /** Events whose action has another name, or none because the client sends them itself. */

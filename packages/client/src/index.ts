@@ -1,5 +1,5 @@
 // Only `export *`: a named export would load every module below with the first chunk, because lazy parts use them too.
 export * from './actions/index.ts'
 export * from './createWallet.ts'
-export * from './firstModules.ts'
-export * from './restModules.ts'
+export * from './loading/firstExports.ts'
+export * from './loading/lazyExports.ts'

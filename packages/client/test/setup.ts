@@ -115,9 +115,9 @@ export declare namespace scriptFrame {
   }
 }
 
-/** The rest of a client, which has loaded: calls of a wallet then run at once. */
-export const rest = OnDemand.create(() => import('../src/rest.ts'))
-await rest.use(() => {})
+/** The lazy part of a client, which has loaded: calls of a wallet then run at once. */
+export const lazyPart = OnDemand.create(() => import('../src/loading/lazyPart.ts'))
+await lazyPart.use(() => {})
 
 /** Creates a wallet and a scripted frame in one process, connected by the memory messenger. */
 export function setup(options: setup.Options = {}) {
@@ -130,7 +130,7 @@ export function setup(options: setup.Options = {}) {
     frameUrl: 'https://wallet.example.com/sdk',
     logLevel: 'silent',
     projectId: 'demo',
-    rest,
+    lazyPart,
     ...given,
   })
   return { area, frame, wallet }

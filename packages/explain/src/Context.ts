@@ -1,5 +1,7 @@
 import type { Execution } from '@latchkey/accounts'
 import type { Hex } from './Hex.ts'
+import type { AddressMemory } from './memory/AddressMemory.ts'
+import type { Prices } from './Worth.ts'
 
 /** Facts that the wallet knows for certain, independent of the host. */
 export type Context = {
@@ -19,6 +21,8 @@ export type Context = {
   isAtomic?: boolean | undefined
   /** Whether the transaction is sent to deploy the user's smart account. */
   isDeploying?: boolean | undefined
+  /** The addresses that the user has dealt with on this network. Undefined if they could not be read. */
+  memory?: AddressMemory | undefined
   /** The current time, in milliseconds. */
   now: number
   /**
@@ -28,6 +32,8 @@ export type Context = {
   other?: Hex | undefined
   /** The host's real origin, as the browser reports it. */
   origin: string
+  /** What coins and tokens cost, to show beside amounts. */
+  prices?: Prices | undefined
   /** The coin that pays fees, such as ETH. */
   symbol: string
   /** The coins that the calls of a batch send together. */

@@ -5,18 +5,23 @@ import type * as Hex from './Hex.ts'
  * Well-known contracts, pinned by network and address. Add only verified addresses: the wallet trusts
  * the function names of these contracts.
  */
-export type Contract =
-  | { name: Name; role: Role }
-  /** A service with a name of its own, which is the same in every language. */
-  | { label: string; name: 'address.service'; role: Role }
+export type Contract = { name: Name; role: Role } | (Service & { role: Role })
+/** A service with a name of its own, which is the same in every language. */
+type Service = { label: string; name: 'address.service' }
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
 /**
  * The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. A `conduit` moves items for a
- * marketplace only, which needs a signed order or a call of the owner.
+ * marketplace only, which needs a signed order or a call of the owner. A `bridge` sends coins to another network, a
+ * `gateway` deposits coins at a lending pool, an `exit` gives coins back for a token, and
+ * a `lender` has markets of loans.
  */
 export type Role =
+  | 'bridge'
   | 'conduit'
+  | 'exit'
+  | 'gateway'
+  | 'lender'
   | 'market'
   | 'multicall'
   | 'own'
@@ -64,35 +69,102 @@ const uniswap3 = {
   '0xc36442b4a4522e871399cd717abdd847ab11fe88': uniswap,
   '0xe592427a0aece92de3edee1f18e0157c05861564': uniswap,
 } as const
-/** Routers of Uniswap: those of version 3, and Router02 of version 2. */
+/** Routers of Uniswap: those of version 3, Router02 of version 2, and the Universal Router in its versions. */
 const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   1: {
     ...uniswap3,
-    // The Universal Router, in two versions.
     '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': uniswap,
     '0x66a9893cc07d91d95644aedd05d03f95e1dba8af': uniswap,
     '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': uniswap,
   },
-  10: { ...uniswap3, '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': uniswap },
-  137: { ...uniswap3, '0xedf6066a2b290c185783862c7f4776a2c8077ad1': uniswap },
+  10: {
+    ...uniswap3,
+    '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': uniswap,
+    '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507': uniswap,
+    '0xcb1355ff08ab38bbce60111f1bb2b784be25d7e8': uniswap,
+  },
+  56: {
+    '0x1906c1d672b88cd1b9ac7593301ca990f94eae07': uniswap,
+    '0x4dae2f939acf50408e13d58534ff8c2776d45265': uniswap,
+  },
+  137: {
+    ...uniswap3,
+    '0x1095692a6237d83c6a72f3f5efedb9a670c49223': uniswap,
+    '0xec7be89e9d109e7e3fec59c222cf297125fefda2': uniswap,
+    '0xedf6066a2b290c185783862c7f4776a2c8077ad1': uniswap,
+  },
   8453: {
     '0x03a520b32c04bf3beef7beb72e919cf822ed34f1': uniswap,
     '0x2626664c2603336e57b271c5c0b26f421741e481': uniswap,
+    '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad': uniswap,
     '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap,
+    '0x6ff5693b99212da76ad316178a184ab56d299b43': uniswap,
   },
-  42161: { ...uniswap3, '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap },
+  42161: {
+    ...uniswap3,
+    '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap,
+    '0x5e325eda8064b456f4781070c0738d849c824258': uniswap,
+    '0xa51afafe0263b40edaef0df8781ea9aa03e381a3': uniswap,
+  },
 }
 
-const lido = { label: 'Lido', name: 'address.service', role: 'staking' } as const
-const rocketPool = { label: 'Rocket Pool', name: 'address.service', role: 'staking' } as const
-/** Services that give the caller a token for coins. */
+/**
+ * The Universal Routers that swap at Uniswap 4. An older one has another command of the same number, which buys items.
+ */
+const routers4: Readonly<Record<number, Hex.Hex>> = {
+  1: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
+  10: '0x851116d9223fabed8e56c0e6b8ad0c31d98b3507',
+  56: '0x1906c1d672b88cd1b9ac7593301ca990f94eae07',
+  137: '0x1095692a6237d83c6a72f3f5efedb9a670c49223',
+  8453: '0x6ff5693b99212da76ad316178a184ab56d299b43',
+  42161: '0xa51afafe0263b40edaef0df8781ea9aa03e381a3',
+}
+
+const service = <const role extends Role>(label: string, role: role) =>
+  ({ label, name: 'address.service', role }) as const
+const lido = service('Lido', 'staking')
+/** The bridge of the OP Stack, which is part of the chain and has the same address on each. */
+const opBridge: Readonly<Record<Hex.Hex, Contract>> = {
+  '0x4200000000000000000000000000000000000010': service('OP Stack', 'bridge'),
+}
+const morpho: Readonly<Record<Hex.Hex, Contract>> = {
+  '0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb': service('Morpho', 'lender'),
+}
+/** Services whose functions the wallet reads. */
 const services: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   1: {
     '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': lido,
+    '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1': service('Lido', 'exit'),
+    '0xae78736cd615f374d3085123a210448e74fc6393': service('Rocket Pool', 'exit'),
     '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': lido,
-    '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': rocketPool,
+    '0xd01607c3c5ecaba394d8be377a08590149325722': service('Aave', 'gateway'),
+    '0xdd3f50f8a6cafbe9b31a427582963f465e745af8': service('Rocket Pool', 'staking'),
+    ...morpho,
   },
+  10: opBridge,
+  8453: { ...opBridge, ...morpho },
+  84532: opBridge,
+  7777777: opBridge,
 }
+
+const aave = { label: 'Aave', name: 'address.service' } as const
+const cow = { label: 'CoW Protocol', name: 'address.service' } as const
+const cowRelayer = { '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110': cow } as const
+/**
+ * Contracts that spend an allowance only by a call or a further signature of its owner, and whose calls and signatures
+ * the wallet reads: the relayer of CoW Protocol, and the pools of Aave 3. The wallet does not trust the names of their
+ * functions, since some of these send the tokens to anyone. The router of 1inch is missing: its swaps are not read, and
+ * can pay anyone.
+ */
+const spenders: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
+  1: { ...cowRelayer, '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2': aave },
+  10: { '0x794a61358d6845594f94dc1db02a252b5b4814ad': aave },
+  100: cowRelayer,
+  8453: { ...cowRelayer, '0xa238dd80c259a72e81d7e4664a9801593f98d1c5': aave },
+  42161: { ...cowRelayer, '0x794a61358d6845594f94dc1db02a252b5b4814ad': aave },
+}
+/** The withdrawal queue of Lido, which takes tokens from its caller only. */
+const queue = '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1'
 
 /** The wrapped coin of each network. */
 const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, PinnedToken>>>> = {
@@ -180,6 +252,21 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   return known ?? at(routers[chainId], address) ?? at(services[chainId], address)
 }
 
+/** Returns the name of a known contract, or of a known spender. The address must be in lower case. */
+export function findName(address: Hex.Hex, chainId: number): { name: Name } | Service | undefined {
+  return find(address, chainId) ?? at(spenders[chainId], address)
+}
+
+/**
+ * Whether a contract spends an allowance only by a call or a further signature of its owner. The address must be in
+ * lower case.
+ */
+export function isSafeSpender(address: Hex.Hex, chainId: number): boolean {
+  if (at(spenders[chainId], address) || (chainId === 1 && address === queue)) return true
+  const { role } = find(address, chainId) ?? {}
+  return role === 'conduit' || role === 'permit2'
+}
+
 /** Whether an address is a known contract, on any network. Most of these contracts make calls for any caller. */
 export function isShared(address: Hex.Hex): boolean {
   const known = [everywhere, ...Object.values(routers)]
@@ -226,6 +313,11 @@ export function symbolsOf(chainId: number): string[] {
 /** Whether a contract is a known router or position manager, which users let spend their tokens. */
 export function isSwapRouter(address: Hex.Hex, { chainId }: Place): boolean {
   return find(address, chainId)?.role === 'router'
+}
+
+/** Whether a contract is a Universal Router with the commands of Uniswap 4. */
+export function isRouter4(address: Hex.Hex, chainId: number): boolean {
+  return routers4[chainId] === address
 }
 
 type Place = { account: string; chainId: number }

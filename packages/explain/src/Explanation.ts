@@ -28,6 +28,7 @@ export type Fact = { label: Text; value: Value }
 export type Section = { content: Content; isFolded?: boolean; title: Text }
 
 export type Content =
+  | { facts: readonly Fact[]; kind: 'facts' }
   | { hex: Hex.Hex; kind: 'hex' }
   | { kind: 'steps'; steps: readonly Explanation[] }
   | { kind: 'text'; pieces: readonly Visible.Piece[] }

@@ -43,6 +43,8 @@ export type CallRecognizer = Required<CallOptions> & {
 }
 
 export type CallOptions = {
+  /** Whether the function is read at trusted contracts only. At any other contract, the call counts as unread. */
+  isPinned?: boolean
   /**
    * The role of the contracts that are trusted to do what the function name says. For other contracts, the decoded
    * arguments are only claims (T48). `any`: the explanation holds for every contract.
@@ -66,10 +68,11 @@ export type StructRecognizer = {
 export function call<const signature extends string>(
   signature: signature,
   explain: (values: Signature.Values<signature>, call: Call, scope: Scope) => Draft,
-  { only = 'any', value = 'none' }: CallOptions = {},
+  { isPinned = false, only = 'any', value = 'none' }: CallOptions = {},
 ): CallRecognizer {
   const parsed = Signature.parse(signature)
   return {
+    isPinned,
     only,
     read(call, scope) {
       const decoded = Abi.decode(parsed, call.data)

@@ -57,6 +57,14 @@ export function address(
   return name ? { ...value, name } : value
 }
 
+/** An address without a name: hex with its checksum, or base58 on Solana. */
+export function toAddress(address: string): Extract<Value, { kind: 'address' }> {
+  return {
+    address: address.startsWith('0x') ? getAddress(address) : address,
+    kind: 'address',
+  }
+}
+
 function nameOf(
   address: Hex.Hex,
   { account, chainId, other }: Pick<Context, 'account' | 'chainId' | 'other'>,
@@ -64,7 +72,7 @@ function nameOf(
   if (address === account.toLowerCase()) return { id: 'address.account' }
   if (address === other?.toLowerCase()) return { id: 'address.otherAccount' }
   if (isZero(address)) return { id: 'address.zero' }
-  const contract = Contracts.find(address, chainId)
+  const contract = Contracts.findName(address, chainId)
   if (contract?.name === 'address.service')
     return { id: contract.name, values: { name: text(contract.label) } }
   if (contract) return { id: contract.name }

@@ -1,6 +1,7 @@
 import type { Rpc } from '@latchkey/protocol'
 import type { Context } from './Context.ts'
 import { type Explanation, refuse, warnOfClaims } from './Explanation.ts'
+import { warnOfParties } from './memory/warnOfParties.ts'
 import { eth_sendTransaction } from './requests/eth_sendTransaction.ts'
 import { eth_sendUserOperation } from './requests/eth_sendUserOperation.ts'
 import { eth_signTypedData_v4 } from './requests/eth_signTypedData_v4.ts'
@@ -74,7 +75,12 @@ export function describe<method extends Method>(
   context: Context,
 ): Explanation {
   try {
-    return warnOfClaims(rowOf(method).describe(subject, context))
+    const { account, memory, other } = context
+    const accounts = other ? [account, other] : [account]
+    return warnOfParties(warnOfClaims(rowOf(method).describe(subject, context)), {
+      accounts,
+      memory,
+    })
   } catch {
     return refuse(Warning.from('explanationFailed'))
   }

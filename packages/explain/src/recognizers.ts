@@ -1,4 +1,5 @@
 import { account } from './calls/account.ts'
+import { bridge } from './calls/bridge.ts'
 import { control } from './calls/control.ts'
 import { erc20 } from './calls/erc20.ts'
 import { exchange } from './calls/exchange.ts'
@@ -18,6 +19,7 @@ import { votes } from './calls/votes.ts'
 import { wrapped } from './calls/wrapped.ts'
 import type { CallRecognizer, StructRecognizer } from './Recognizer.ts'
 import { authorizations } from './structs/authorization.ts'
+import { cancellations } from './structs/cancellation.ts'
 import { delegations } from './structs/delegation.ts'
 import { farcaster } from './structs/farcaster.ts'
 import { managers } from './structs/manager.ts'
@@ -31,6 +33,7 @@ import { votingStructs } from './structs/votes.ts'
 export const recognizers = {
   calls: {
     ...account,
+    ...bridge,
     ...control,
     ...erc20,
     ...exchange,
@@ -51,6 +54,7 @@ export const recognizers = {
   },
   structs: {
     ...authorizations,
+    ...cancellations,
     ...delegations,
     ...farcaster,
     ...managers,

@@ -9,10 +9,10 @@ import {
   Rpc,
   UnknownChainError,
 } from '@latchkey/client'
+import { english } from '@latchkey/words/kit'
 import { de } from '@latchkey/words/locales/de/kit'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as Failure from './Failure.ts'
-import { english } from './Language.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

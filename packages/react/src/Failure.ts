@@ -9,14 +9,14 @@ export const isHold = (failure: Failure | undefined): boolean =>
   failure?.id === 'error.deviceHeldUntil' || failure?.id === 'error.DEVICE_HELD'
 
 /** Returns a failure in the page's language. On a developer's machine, it also says what to change. */
-export function say(language: Language.Language, failure: Failure): string {
+export function say(language: Language.EarlyLanguage, failure: Failure): string {
   return [translate(language, failure), failure.detail].filter(Boolean).join(' ')
 }
 
 /**
  * Returns a failure in the page's language. A frame's own message is in English, so it is shown on English pages only.
  */
-function translate(language: Language.Language, failure: Failure): string {
+function translate(language: Language.EarlyLanguage, failure: Failure): string {
   const { id, seconds = 0, text, until } = failure
   if (text && /^en\b/.test(language.locale)) return text
   if (id === 'error.deviceHeldUntil' || id === 'error.heldUntil' || id === 'error.openUntil')

@@ -1,3 +1,4 @@
+import { english } from '@latchkey/words/kit'
 import * as Locale from '@latchkey/words/Locale'
 import { ar } from '@latchkey/words/locales/ar/kit'
 import { de } from '@latchkey/words/locales/de/kit'
@@ -29,14 +30,14 @@ describe('formatWait', () => {
   test('behavior: uses the right plural', () => {
     const say = (language: Language.Language) =>
       [1, 2, 30].map((seconds) => Language.formatWait(language, seconds))
-    expect(say(Language.english)).toEqual(['1 second', '2 seconds', '30 seconds'])
+    expect(say(english)).toEqual(['1 second', '2 seconds', '30 seconds'])
     expect(say(de)).toEqual(['1 Sekunde', '2 Sekunden', '30 Sekunden'])
     expect(new Set(say(ar)).size).toBe(3)
   })
 
   test('behavior: rounds up to seconds, minutes or hours', () => {
     const waits = [1, 119, 120, 121, 3_600, 7_199, 7_201, 86_400]
-    expect(waits.map((seconds) => Language.formatWait(Language.english, seconds))).toEqual([
+    expect(waits.map((seconds) => Language.formatWait(english, seconds))).toEqual([
       '1 second',
       '119 seconds',
       '2 minutes',

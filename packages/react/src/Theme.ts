@@ -26,24 +26,10 @@ export function from(theme: Theme | Mode | undefined): Theme & { mode: Mode } {
   return { ...given, mode: given?.mode ?? 'system' }
 }
 
-/** Applies the theme to an element through CSSOM, which a host's `style-src` does not restrict. */
-export function apply({ style }: HTMLElement, theme: Theme): void {
-  const { font, radius } = theme
-  const accent = pair(theme.accent)
-  const properties = {
-    '--lk-accent': accent && `light-dark(${accent.light}, ${accent.dark})`,
-    '--lk-font': font,
-    '--lk-on-accent': accent && `light-dark(${inkOn(accent.light)}, ${inkOn(accent.dark)})`,
-    '--lk-radius': radius === undefined ? undefined : `${radius}px`,
-  }
-  for (const [name, value] of Object.entries(properties))
-    value ? style.setProperty(name, value) : style.removeProperty(name)
-}
-
 /** Returns the theme in the frame's format. */
 export function toFrame(theme: Theme, themeMode: Value.ThemeMode): Value.Theme {
   const { radius } = theme
-  const accent = pair(theme.accent)?.[themeMode]
+  const accent = typeof theme.accent === 'object' ? theme.accent[themeMode] : theme.accent
   return {
     themeMode,
     themeVariables: {
@@ -51,18 +37,4 @@ export function toFrame(theme: Theme, themeMode: Value.ThemeMode): Value.Theme {
       ...(radius !== undefined && { radius: `${radius}px` }),
     },
   }
-}
-
-function pair(accent: Theme['accent']) {
-  return typeof accent === 'string' ? { dark: accent, light: accent } : accent
-}
-
-/** Returns black or white, the more readable one on a color (WCAG relative luminance). */
-export function inkOn(color: Color): '#000' | '#fff' {
-  const digits = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
 }

@@ -155,7 +155,7 @@ describe('wallet', () => {
     [', without a log', { logLevel: 'silent' }],
   ] as const)(
     'error: an invalid option is named on a developer’s machine, instead of an empty page%s',
-    (_, level) => {
+    async (_, level) => {
       vi.stubGlobal('location', { ...location, hostname: 'localhost' })
       const root = createRoot(document.body.appendChild(document.createElement('div')))
       act(() =>
@@ -169,10 +169,13 @@ describe('wallet', () => {
       )
       const text =
         'The option "frameUrl" of createWallet should be the URL of the frame, such as "https://wallet.example.com/sdk".'
-      expect(document.querySelector('[role=alert]')?.textContent).toContain(text)
+      await vi.waitFor(() => {
+        expect(document.querySelector('[role=alert]')?.textContent).toContain(text)
+      })
       expect(warnings).toEqual('logLevel' in level ? [] : [[`[latchkey] ${text}`]])
       warnings = []
       act(() => root.unmount())
+      await vi.waitFor(() => expect(document.querySelector('[role=alert]')).toBeNull())
     },
   )
 

@@ -3,8 +3,8 @@ import type { createWallet, Wallet } from '@latchkey/client'
 import { QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { DialogHost } from './components/Dialog/DialogHost.tsx'
+import * as Dialogs from './components/Dialog/Dialogs.ts'
 import type { ExternalWallet } from './ExternalWallet.ts'
-import * as Dialogs from './internal/Dialogs.ts'
 import * as HeldWallet from './internal/HeldWallet.ts'
 import { Context, type Latchkey } from './internal/Latchkey.ts'
 import { useChosenLanguage } from './internal/useChosenLanguage.ts'
@@ -28,22 +28,9 @@ export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   const { options, wallet, ...rest } = props
   // Create the wallet once. Later changes of the options have no effect.
   const [held] = useState(() => (wallet ? undefined : HeldWallet.tryCreate(options)))
-  useEffect(() => held?.hold?.(), [held])
-  if (held?.mistake) return <Mistake text={held.mistake} />
-  return <Provided {...rest} wallet={wallet ?? held!.wallet!} />
-}
-
-/** Shows a developer which option is invalid. Otherwise React would leave an empty page. */
-function Mistake({ text }: { text: string }) {
-  return (
-    <div
-      role="alert"
-      style={{ border: '2px solid #d33', font: '14px/1.5 system-ui', margin: 16, padding: 16 }}
-    >
-      <strong>Latchkey</strong>
-      <p style={{ margin: '8px 0 0' }}>{text}</p>
-    </div>
-  )
+  useEffect(() => held?.hold(), [held])
+  const used = wallet ?? held?.wallet
+  return used ? <Provided {...rest} wallet={used} /> : null
 }
 
 function Provided(props: Omit<LatchkeyProvider.Props, 'options' | 'wallet'> & { wallet: Wallet }) {

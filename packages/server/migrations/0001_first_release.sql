@@ -10,7 +10,7 @@ create table realms (
   created_at timestamptz not null default now(),
   -- Hours for which a new identity signs in on known devices only. 0 turns the hold off.
   hold_hours smallint not null default 24 check (hold_hours between 0 and 168),
-  -- Null: the settings are the defaults.
+  -- If null, the defaults apply.
   mac bytea,
   -- The hold of new devices: its length, and whether it applies to accounts without a fast way to confirm.
   new_device_hold_hours smallint not null default 24 check (new_device_hold_hours between 0 and 168),
@@ -26,7 +26,7 @@ create table projects (
   name text not null,
   origins text[] not null,
   created_at timestamptz not null default now(),
-  -- What the app prefers for users who have not chosen, and whether it accepts nothing else. Null: eoa.
+  -- What the app prefers for users who have not chosen, and whether it accepts nothing else. The default is eoa.
   preferred_account_type text check (preferred_account_type in ('eoa', 'smartAccount')),
   requires_account_type boolean not null default false,
   -- The paymaster services (ERC-7677) that the app may name, as lists of URLs by chain.
@@ -100,13 +100,13 @@ create table devices (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   revoked_at timestamptz,
-  -- Null for a device that is not known: it is revoked, or its first sign-in has not ended.
+  -- Null if the device is unknown, because it is revoked or its first sign-in has not ended.
   mac bytea,
-  -- How a new device of an existing account got in. All three are null for the device of a sign-up.
+  -- How a new device of an existing account signed in first. All three are null for the device of a sign-up.
   entered_at timestamptz,
-  -- A keyed hash of the identity that signed in on it first.
+  -- A keyed hash of the first identity that signed in on the device.
   entered_by bytea,
-  -- Until then the keeper releases nothing to it, unless the user confirms it (T62).
+  -- The keeper releases nothing to the device before this time, unless the user confirms the device (T62).
   held_until timestamptz,
   -- The language of the device's last sign-in or visit.
   language text,
@@ -116,14 +116,14 @@ create table devices (
 -- A sign-in by email that is not finished. There is one for each address and device: a new request
 -- replaces the previous one. Every request of a sign-in checks that its project exists. A foreign key
 -- would check it again, and lock the row of the project or of the realm, which all sign-ins of an app
--- share. `projects.remove` deletes these rows itself, as those of sessions.
+-- share. `projects.remove` deletes these rows and those of sessions.
 create table challenges (
   realm_id text not null,
   email text not null,
   device_id text not null,
   id text not null unique,
   state text not null check (state in ('device', 'approved', 'code', 'spent', 'denied')),
-  -- Whether the device is known, or was approved by the link. Its wrong codes are counted separately.
+  -- Whether the device is known, or was approved by the link. Wrong codes of such a device are counted separately.
   is_verified boolean not null,
   project_id text not null,
   origin text not null,
@@ -135,8 +135,8 @@ create table challenges (
   tries smallint not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- The counter of wrong codes. Stored with the challenge, so that a code is checked without reading it
-  -- first.
+  -- The counter of wrong codes. It is stored with the challenge, so that a code is checked without reading
+  -- the challenge first.
   guess_key text not null default '',
   mac bytea,
   -- The MAC of the identity that the sign-in adds if the user is new.
@@ -145,8 +145,8 @@ create table challenges (
   finishes boolean not null default false,
   -- A keyed hash of the network that asked.
   network text not null default '',
-  -- Which browser approved: the one that asked (here), or another one on the same network (near) or on
-  -- another (far).
+  -- The browser that approved: `here` is the one that asked, `near` is another one on the same network, and `far` is
+  -- one on another network.
   approval text check (approval in ('far', 'here', 'near')),
   primary key (realm_id, email, device_id)
 );
@@ -155,8 +155,8 @@ create table challenges (
 create index challenges_link on challenges (link_hash) where link_hash is not null;
 create index challenges_expires on challenges (expires_at);
 
--- A session of one device, project and origin. Tokens are not stored: they are derived from the id,
--- the generation and a secret.
+-- A session of one device, project and origin. Tokens are not stored, because they are derived from
+-- the id, the generation and a secret.
 create table sessions (
   id text primary key,
   account_id text not null references accounts (id),
@@ -178,7 +178,7 @@ create table sessions (
 create index sessions_account on sessions (account_id, device_id);
 create index sessions_rotated on sessions (rotated_at);
 
--- Used proofs. A proof works once. Every request has one, and they are inserted in the order in which they expire.
+-- Used proofs. A proof works once. Every request has a proof. Proofs are inserted in the order of their expiry.
 create table proofs (
   id bytea primary key,
   expires_at timestamptz not null
@@ -204,21 +204,22 @@ create table budgets (
   key bytea primary key,
   times timestamptz[] not null,
   expires_at timestamptz not null,
-  -- The mails that unknown devices ask for have one row for each mailbox. A source is a keyed hash of the network that
-  -- asked, at the position of its time. Other rows have none.
+  -- The mails that unknown devices ask for have one row for each mailbox. A source is a keyed hash of the network
+  -- that asked, at the position of the request's time. Other rows have no sources.
   sources bytea[] not null default '{}',
-  -- In the row of a device and a mailbox: until when the device gets no mail, because the user has denied its request.
+  -- Only in the row of a device and a mailbox. The device gets no mail before this time, because the user has denied
+  -- its request.
   blocked_until timestamptz
 );
 
 create index budgets_expires on budgets (expires_at);
 
--- A sign-in at a provider. State, nonce and verifier are not stored: they are derived from the id and
--- a secret.
+-- A sign-in at a provider. State, nonce and verifier are not stored, because they are derived from the
+-- id and a secret.
 create table socials (
   id text primary key,
-  -- asked: requested. started: sent to the provider. claimed: returned from it. proved: identity known.
-  -- failed: refused. spent: signed in.
+  -- `asked`: the frame has requested it. `started`: the browser was sent to the provider. `claimed`: the browser has
+  -- returned. `proved`: the identity is known. `failed`: the sign-in was refused. `spent`: the user has signed in.
   state text not null default 'asked'
     check (state in ('asked', 'started', 'claimed', 'proved', 'failed', 'spent')),
   realm_id text not null references realms (id),
@@ -230,8 +231,8 @@ create table socials (
   provider text not null,
   -- Where a browser without an opener window is sent afterwards.
   return_url text not null,
-  -- own: the browser that has asked goes to the provider without a window. relay: Farcaster, where a phone
-  -- answers through a relay, so that this browser does not leave the page.
+  -- `own`: the browser that has asked goes to the provider without a window. `relay`: a phone answers through the relay
+  -- of Farcaster, so this browser does not leave the page.
   mode text check (mode in ('own', 'popup', 'redirect', 'relay')),
   -- Identifies the browser that was sent to the provider. Only this browser may return.
   nonce_hash bytea,
@@ -275,7 +276,7 @@ create table email_changes (
 create table email_reverts (
   id text primary key,
   account_id text not null references accounts (id),
-  -- Null: the account had no address before.
+  -- Null if the account had no address before.
   old_email text,
   new_email text not null,
   expires_at timestamptz not null,
@@ -307,15 +308,15 @@ create table slow_changes (
   expires_at timestamptz not null,
   due_at timestamptz,
   ended_at timestamptz,
-  -- Whether a device has stopped it that was newer than the change.
+  -- Whether a device that is newer than the change has stopped it.
   is_late_stop boolean not null default false,
-  -- Where the change was asked for, for the notices.
+  -- The app and the browser that requested the change, for the notices.
   project text not null,
   origin text not null,
   user_agent text not null,
   mac bytea,
-  -- When the mails about a change that has taken effect are sent again, because the server stopped before it had sent them.
-  -- Null once they were sent.
+  -- When the mails about an effective change are sent again, because the server stopped before it had sent them. Null
+  -- once they were sent.
   tell_after timestamptz
 );
 
@@ -326,7 +327,7 @@ create index slow_changes_new on slow_changes (new_email) where state = 'open';
 create index slow_changes_ended on slow_changes (ended_at);
 create index slow_changes_untold on slow_changes (tell_after) where tell_after is not null;
 
--- Mails that tell a user of a sign-in or of a released share, so that each is told once.
+-- The sent notices of sign-ins and of released shares, so that no notice is sent twice.
 create table notices (
   key text primary key,
   expires_at timestamptz not null
@@ -345,15 +346,15 @@ create table wallets (
   created_at timestamptz not null default now(),
   -- The certificate of the wallet's authority. Null before the first activation.
   authority jsonb,
-  -- Only for a wallet that has another id than its account.
+  -- Binds a wallet to its account, if their ids differ. Otherwise null.
   mac bytea,
-  -- The revision of the slot list that the keeper knows. Null: none.
+  -- The revision of the slot list that the keeper knows. Null if the keeper knows none.
   keeper_revision int
 );
 
 create index wallets_activated on wallets (id) where activated_at is not null;
 
--- The share set of one device. Only its state is updated: a new set replaces it.
+-- The share set of one device. Only the state of a set is updated. A new set replaces it.
 create table share_sets (
   id text primary key,
   wallet_id text not null references wallets (id),
@@ -371,7 +372,7 @@ create table share_sets (
   activated_at timestamptz,
   superseded_at timestamptz,
   -- The authority's warrant for staging the set.
-  warrant jsonb,
+  warrant jsonb not null,
   -- The authority's warrant for the activation of the set. Null until then.
   activation jsonb,
   check ((state = 'staged') = (activated_at is null))
@@ -420,11 +421,11 @@ create table oprf_budgets (
   -- A device that has opened the wallet has a budget of its own. All other devices share the row ''.
   device_id text not null,
   guesses int not null,
-  -- In the shared row: the guesses of each device, which it gets back once it has opened the wallet.
+  -- Only in the shared row: the guesses of each device. A device gets its guesses back once it has opened the wallet.
   devices jsonb not null default '{}',
-  -- The last blinded element: the same one again is a retry.
+  -- The last blinded element. The same element again is a retry.
   blinded bytea not null,
-  -- When the next guess is allowed. Null: now.
+  -- When the next guess is allowed. If null, it is allowed now.
   free_at timestamptz,
   last_at timestamptz not null,
   primary key (wallet_id, slot_id, device_id),
@@ -436,7 +437,7 @@ create table oprf_budgets (
 create table envelope_keys (
   id text primary key,
   added_at timestamptz not null default now(),
-  -- When the processes began to encrypt with it. The latest one is the current key.
+  -- When the processes began to encrypt with this key. The key with the latest time is the current one.
   current_since timestamptz,
   -- A retired key stays here, so that it cannot come back with an older copy of the key ring.
   retired_at timestamptz
@@ -447,9 +448,9 @@ create table key_processes (
   id text primary key,
   host text not null,
   pid int not null,
-  -- The key that it encrypts with.
+  -- The key that the process encrypts with.
   encrypts text not null,
-  -- The key that its copy of the key ring names as current.
+  -- The key that the process finds as the current one in its copy of the key ring.
   wants text not null,
   seen_at timestamptz not null
 );
@@ -475,7 +476,7 @@ create trigger secrets_envelope_key before insert or update of key_id on secrets
 create trigger oprf_keys_envelope_key before insert or update of key_id on oprf_keys
   for each row execute function lock_envelope_key();
 
--- The ids of the secrets that have made keyed hashes of identities, also of retired ones.
+-- The ids of all secrets, current and retired, that have made keyed hashes of identities.
 create table owner_keys (
   id text primary key,
   added_at timestamptz not null default now()
@@ -503,7 +504,7 @@ create index audit_account on audit (account_id, at desc);
 -- The signed chain over the audit rows. The key that signs is not in the database.
 create table audit_checkpoints (
   sequence bigint primary key,
-  -- rows: seals a range of audit rows. prune: the rows of this range were deleted by the server.
+  -- `rows`: seals a range of audit rows. `prune`: the server has deleted the rows of this range.
   kind text not null check (kind in ('rows', 'prune')),
   first_id bigint not null,
   last_id bigint not null,
@@ -538,15 +539,15 @@ create table preferred_accounts (
   primary key (account_id, project_id)
 );
 
--- For the removal of a project. With the account, because a plan for an empty table may use this index instead of the
--- primary key.
+-- For the removal of a project. The index includes the account, because a plan for an empty table may use this index
+-- instead of the primary key.
 create index preferred_accounts_of_project on preferred_accounts (project_id, account_id);
 
--- What an operator pays for: the gas of some calls of a project's users, on one chain. Amounts are in wei.
+-- The calls of a project's users on one chain whose gas the operator pays. Amounts are in wei.
 create table sponsorships (
   project_id text not null references projects (id) on delete cascade,
   chain text not null,
-  -- The selectors that may be called, by contract. An empty list: every method.
+  -- The selectors that may be called, by contract. An empty list allows every method.
   calls jsonb not null,
   per_user_day numeric(78) not null check (per_user_day > 0),
   budget numeric(78) not null check (budget > 0),
@@ -556,7 +557,7 @@ create table sponsorships (
   primary key (project_id, chain)
 );
 
--- A signed operation. A chain carries out one operation for each sender and nonce, so the dearest counts.
+-- A signed operation. A chain carries out one operation for each sender and nonce, so only the most expensive one counts.
 create table sponsored_operations (
   project_id text not null,
   chain text not null,
@@ -565,7 +566,7 @@ create table sponsored_operations (
   account_id text not null references accounts (id) on delete cascade,
   amount numeric(78) not null,
   day date not null,
-  -- Until when the paymaster accepts the operation. Null: the chain has carried it out, and it counts for good.
+  -- Until when the paymaster accepts the operation. Null once the chain has carried it out.
   expires_at timestamptz,
   primary key (project_id, chain, sender, nonce),
   foreign key (project_id, chain) references sponsorships (project_id, chain) on delete cascade
@@ -573,13 +574,13 @@ create table sponsored_operations (
 
 create index sponsored_operations_account
   on sponsored_operations (account_id, project_id, chain, day);
--- Reservations to return, and operations that no limit of a day counts any more.
+-- For the return of reservations, and for the deletion of operations that no daily limit counts any more.
 create index sponsored_operations_open
   on sponsored_operations (chain, expires_at) where expires_at is not null;
 create index sponsored_operations_spent
   on sponsored_operations (day) where expires_at is null;
 
--- Permissions (ERC-7715) that users have granted. The context has no signature: a copy authorizes nothing. A permission
+-- Permissions (ERC-7715) that users have granted. The context has no signature, so a copy authorizes nothing. A permission
 -- outlives the project of its app, because users still have to find it, to revoke it on chain.
 create table permissions (
   account_id text not null references accounts (id) on delete cascade,
@@ -613,7 +614,7 @@ create table entry_copies (
 
 create index entry_copies_kept on entry_copies (kept_at);
 
--- The keeper's tables: a separate keeper has them in a database of its own.
+-- The following tables are the keeper's. A separate keeper has them in a database of its own.
 
 -- Recovery shares that are sealed to the keeper's key.
 create table keeper_copies (
@@ -624,7 +625,7 @@ create table keeper_copies (
   key_id text not null,
   sealed jsonb not null,
   created_at timestamptz not null default now(),
-  -- The revision of the list that the authority has signed the copy for. Null: not signed.
+  -- The revision of the list for which the authority has signed the copy. Null if it has not signed.
   revision int,
   primary key (set_id, slot_id)
 );
@@ -649,7 +650,7 @@ create table keeper_wallets (
 create index keeper_wallets_removed on keeper_wallets (removed_at)
   where removed_at is not null;
 
--- Wallets whose slots have changed, until the keeper knows the new list.
+-- Wallets whose slots have changed, and whose new list the keeper does not know yet.
 create table keeper_news (
   wallet_id text primary key,
   at timestamptz not null default now()
@@ -668,7 +669,7 @@ create table keeper_releases (
   at timestamptz not null default now(),
   -- The thumbprint of the key that the answer is sealed to.
   recipient bytea,
-  -- The id of the first release of the same attempt: one recovery asks for several sets with one key. The
+  -- The id of the first release of the same attempt. One recovery asks for several sets with one key, and the
   -- limits count attempts.
   attempt bytea
 );
@@ -701,7 +702,7 @@ $$;
 create trigger keeper_copies_key before insert or update of key_id on keeper_copies
   for each row execute function lock_keeper_key();
 
--- The newest audit checkpoint of the server, kept by a separate keeper. One row.
+-- The newest audit checkpoint of the server, kept by a separate keeper. The table has one row.
 create table keeper_heads (
   id text primary key check (id = 'server'),
   name text not null,

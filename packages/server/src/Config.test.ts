@@ -28,6 +28,7 @@ describe('read', () => {
       auditHead: '.latchkey/audit-head.json',
       auditKey: '.latchkey/audit-key.json',
       databaseUrl: undefined,
+      descriptors: '.latchkey/descriptors',
       directUrl: undefined,
       farcaster: { isOn: true, relay: undefined },
       folder: '.latchkey',

@@ -25,6 +25,8 @@ export type Config = {
   auditKey: string
   /** The operator's PostgreSQL. If it is undefined, the server starts an embedded one. */
   databaseUrl: string | undefined
+  /** The folder with the descriptors of the operator's own contracts. */
+  descriptors: string
   /** The same PostgreSQL, reached without the connection pooler of `databaseUrl`. Undefined if there is no pooler. */
   directUrl: string | undefined
   /** Whether Farcaster sign-in is on, and the relay that it uses. */
@@ -55,6 +57,8 @@ export type Config = {
   /** The name of the operator, which users are shown. */
   operator: string
   port: number
+  /** The source of prices. Undefined if there is none. Its URL may contain an API key. */
+  prices: URL | undefined
   /** The URL of the wallet in browsers. */
   publicUrl: URL
   /** The nodes of the chains. Their URLs contain API keys. */
@@ -204,6 +208,9 @@ export function read(environment: Setting.Environment): Config {
       )
   }
   const rpc = ChainSettings.read(environment, { isDevelopment, problems })
+  const priceUrl = get('LATCHKEY_PRICES')
+  const priceProblem = priceUrl && ChainSettings.findProblem(priceUrl, rpc.allowPrivate)
+  report(priceProblem && `LATCHKEY_PRICES ${priceProblem}`)
   const config = {
     auditDays: number('LATCHKEY_AUDIT_DAYS', 365, { least: leastDays, most: 36_500 }),
     // The head is stored outside of the database, on a disk that the server already uses.
@@ -213,6 +220,7 @@ export function read(environment: Setting.Environment): Config {
     auditKey:
       get('LATCHKEY_AUDIT_KEY') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-key.json'),
     databaseUrl,
+    descriptors: get('LATCHKEY_DESCRIPTORS') ?? join(folder, 'descriptors'),
     directUrl,
     farcaster: FarcasterSettings.read(environment, { isDevelopment, problems, rpc }),
     folder,
@@ -244,6 +252,7 @@ export function read(environment: Setting.Environment): Config {
     metricsPort: number('LATCHKEY_METRICS_PORT', port && Math.min(port + 1, 65_535)),
     operator: operator ?? new URL(publicUrl ?? `http://localhost:${port}`).hostname,
     port,
+    prices: priceUrl && !priceProblem ? new URL(priceUrl) : undefined,
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
     rpc,
     smtpUrl,

@@ -4,7 +4,9 @@ import type { Alarms } from './Alarm.ts'
 import type { Config } from './Config.ts'
 import type * as Chains from './chain/Chains.ts'
 import type * as Filters from './chain/Filters.ts'
+import type * as PriceSource from './chain/PriceSource.ts'
 import type { Custody } from './custody/Custody.ts'
+import type { OfferedDescriptors } from './descriptors/OfferedDescriptors.ts'
 import type { DevFarcaster, DevProvider, LocalChains } from './development/DevParts.ts'
 import type { ClientAddress } from './identity/ClientAddress.ts'
 import type * as Farcaster from './identity/farcaster/Farcaster.ts'
@@ -59,12 +61,16 @@ export type Env = {
     /** The ERC-4337 bundlers of the chains that have one. */
     bundlers: Chains.Chains
     chains: Chains.Chains
+    /** What contracts say about their functions. */
+    descriptors: OfferedDescriptors
     /** The Farcaster sign-in. Undefined if it is off. */
     farcaster: Farcaster.Farcaster | undefined
     filters: Filters.Filters
     /** Asks the paymaster services that apps name. */
     paymasterServices: PaymasterServices.PaymasterServices
     pictures: Picture.Pictures
+    /** The prices of coins and tokens. Undefined if no source is configured. */
+    prices: PriceSource.PriceSource | undefined
     /** The rows that the JSON-RPC proxy needs, over connections of its own (T63). */
     proxied: { counters: Counters; projects: Projects }
     social: Social.Social

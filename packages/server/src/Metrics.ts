@@ -6,6 +6,8 @@ import type { Database } from './store/Database.ts'
 export type Metrics = {
   challenges: Counter<'state'>
   codes: Counter<'outcome'>
+  /** Transactions with another result than the wallet predicted. */
+  differences: Counter<'carrier'>
   mails: Counter<'outcome'>
   /** Requests that found no free slot. */
   refused: Counter<'limit' | 'pool'>
@@ -56,6 +58,12 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
       help: 'Codes entered, by outcome.',
       labelNames: ['outcome'],
       name: 'latchkey_codes_total',
+      registers,
+    }),
+    differences: new Counter({
+      help: 'Transactions with another result than the wallet predicted, as wallets report it.',
+      labelNames: ['carrier'],
+      name: 'latchkey_different_results_total',
       registers,
     }),
     mails: new Counter({

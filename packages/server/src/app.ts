@@ -6,6 +6,8 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
 import * as Filters from './chain/Filters.ts'
+import * as PriceSource from './chain/PriceSource.ts'
+import * as OfferedDescriptors from './descriptors/OfferedDescriptors.ts'
 import type { Dependencies, Env } from './Env.ts'
 import * as Farcaster from './identity/farcaster/Farcaster.ts'
 import * as Picture from './identity/social/Picture.ts'
@@ -16,7 +18,7 @@ import * as Loopback from './Loopback.ts'
 import { readRequestId } from './parse/readRequestId.ts'
 import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
-import { frameDocument } from './routes/frameDocument.ts'
+import { frameDocument } from './routes/frame/frameDocument.ts'
 import { refuseClient } from './routes/internal/refuseFrame.ts'
 import { toRoutePath } from './routes/internal/toRoutePath.ts'
 import { pages } from './routes/pages.ts'
@@ -59,10 +61,12 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     ...dependencies,
     bundlers,
     chains,
+    descriptors: OfferedDescriptors.create(config.descriptors),
     farcaster,
     filters,
     paymasterServices: PaymasterServices.create({ allowPrivate }),
     pictures,
+    prices: config.prices && PriceSource.create(config.prices, { allowPrivate, log }),
     proxied: { counters: createCounters(proxy), projects: createProjects(proxy) },
     social,
     sponsor,
@@ -93,7 +97,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     const labels = { method: c.req.method, route: routePath(c, -1), status: c.res.status }
     metrics.requests.observe(labels, duration / 1000)
     const { method, path } = c.req
-    const { reason } = c.var
+    const reason = c.get('reason')
     const { status } = c.res
     // The server has not failed if it sheds load.
     log(status >= 500 && reason !== 'BUSY' ? 'error' : 'info', 'request', {

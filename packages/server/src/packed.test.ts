@@ -27,7 +27,7 @@ import { chain, closeSockets, join as joinSocket, notices, origin } from '../tes
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 /** The server and its dependencies in this repository. */
-const names = ['accounts', 'protocol', 'vault', 'words', 'server']
+const names = ['accounts', 'descriptors', 'protocol', 'vault', 'words', 'server']
 /** A folder with the packed packages in its `node_modules`, as `npm install @latchkey/server` leaves it. */
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres

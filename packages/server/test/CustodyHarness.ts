@@ -238,7 +238,7 @@ export async function makeSet(parameters: makeSet.Parameters): Promise<makeSet.R
     list,
     request: {
       // The consent is for the receipt of a keeper's copy. Tests have one keeper.
-      consent: signConsent({ list, sealed, seed, setId }),
+      consent: await signConsent({ list, sealed, seed, setId }),
       idempotencyKey: `${setId}/test`,
       setId,
       staged: StagedSet.encode(staged),
@@ -269,44 +269,50 @@ export declare namespace makeSet {
 }
 
 /** Signs the consent to the copy of the keeper, or to the first copy if there is none. */
-function signConsent(parameters: {
+async function signConsent(parameters: {
   list: SlotList.SlotList
   sealed: Slot.SealedShare[]
   seed: Seed.Seed
   setId: string
-}): Consent.Json {
+}): Promise<Consent.Json> {
   const { list, seed, setId } = parameters
   const { revision, walletId } = list
   const keeper = list.slots.find(({ kind }) => kind === 'keeper')
   const [first] = parameters.sealed
   const sealed = parameters.sealed.find(({ slotId }) => slotId === keeper?.id) ?? first!
-  const authority = Authority.fromSeed(seed)
-  return Shape.encode(Consent.sign(authority, { revision, sealed, setId, walletId }))
+  const authority = await Authority.fromSeed(seed)
+  return Shape.encode(await Consent.sign(authority, { revision, sealed, setId, walletId }))
 }
 
 export const freshSeed = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 
 /** Signs an operation on a set, as its owner does on a device. */
-export function warrant(
+export async function warrant(
   made: makeSet.ReturnType,
   operation: Authority.Operation,
   deviceId: string,
-): Authority.WarrantJson {
+): Promise<Authority.WarrantJson> {
   const { keys, list, request, seed } = made
   const { staged, walletId } = request
   const digest = StagedSet.digest(StagedSet.decode(staged))
   const slots = { hash: Authority.hashSlots(list), revision: list.revision }
   const claim = { deviceId, digest, operation, slots, walletId }
-  return Shape.encode(Authority.authorize({ claim, keys, seed }))
+  return Shape.encode(await Authority.authorize({ claim, keys, seed }))
 }
+
+/** Returns the request for an operation on a set, as its owner sends it. */
+export const toSigned = async (
+  made: makeSet.ReturnType,
+  operation: Authority.Operation,
+  deviceId: string,
+) => ({ ...made.request, warrant: await warrant(made, operation, deviceId) })
 
 /** Stages a set with a warrant. */
 export async function stage(
   custodian: Custodian.Custodian,
   made: makeSet.ReturnType,
 ): Promise<void> {
-  const signed = warrant(made, 'stage', await custodian.deviceId())
-  await custodian.stage({ ...made.request, warrant: signed })
+  await custodian.stage(await toSigned(made, 'stage', await custodian.deviceId()))
 }
 
 /** Activates a set with a warrant. */
@@ -314,8 +320,7 @@ export async function activate(
   custodian: Custodian.Custodian,
   made: makeSet.ReturnType,
 ): Promise<void> {
-  const signed = warrant(made, 'activate', await custodian.deviceId())
-  await custodian.activate({ ...made.request, warrant: signed })
+  await custodian.activate(await toSigned(made, 'activate', await custodian.deviceId()))
 }
 
 /** Stages a set, gets its receipts and activates it. */

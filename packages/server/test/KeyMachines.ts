@@ -8,7 +8,7 @@ import * as KeyFollower from '../src/custody/KeyFollower.ts'
 import * as KeyRing from '../src/custody/KeyRing.ts'
 import { sql } from '../src/store/sql/sql.ts'
 import * as CustodyHarness from './CustodyHarness.ts'
-import { makeSet, noLimits } from './CustodyHarness.ts'
+import { makeSet, noLimits, toSigned } from './CustodyHarness.ts'
 
 /** Deploys a server before each test, with machines beside it that follow its key ring. */
 export function setup() {
@@ -81,9 +81,10 @@ export function setup() {
   async function stage(custody: Custody, number: number) {
     const staged: { setId: string; share: string; walletId: string }[] = []
     for (let index = 0; index < number; index++) {
-      const { request } = await makeSet({ slots: server.slots, walletId: person.walletId })
-      const { setId, walletId } = request
-      await custody.stage(actor(setId), request)
+      const made = await makeSet({ slots: server.slots, walletId: person.walletId })
+      const { request, set } = made
+      const { setId, walletId } = set
+      await custody.stage(actor(setId), await toSigned(made, 'stage', setId))
       staged.push({ setId, share: request.staged.authShare, walletId })
     }
     return staged

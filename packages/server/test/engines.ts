@@ -46,7 +46,8 @@ async function startDebian(folder: string): Promise<Engine> {
   })
   const child = spawn(
     `${debian}/postgres`,
-    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    // No test needs the data after a crash of the machine.
+    ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
     { ...owner, cwd: parent, stdio: 'ignore' },
   )
   const url = `postgres://latchkey@127.0.0.1:${port}/postgres`

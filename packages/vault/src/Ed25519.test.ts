@@ -97,11 +97,13 @@ describe('the platform and JavaScript', () => {
       const secret = Bytes.random(32)
       const message = Bytes.random(length)
       const publicKey = own(ed25519.getPublicKey(secret))
-      const prefix = hexToBytes('302e020100300506032b657004220420')
-      const der = Uint8Array.of(...prefix, ...secret)
-      const native = await crypto.subtle.importKey('pkcs8', der, 'Ed25519', false, ['sign'])
-      const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', native, message))
-      expect(own(ed25519.sign(message, secret))).toEqual(signature)
+      const [native, other] = [
+        await Ed25519.toNativeSigner(secret.slice()),
+        Ed25519.toSignerInJavaScript(secret.slice()),
+      ]
+      const signature = await native.sign(message)
+      expect(signature).toEqual(own(ed25519.sign(message, secret)))
+      expect(await other.sign(message)).toEqual(signature)
       const signed = { message, publicKey, signature }
       expect(await Ed25519.verifyNatively(signed)).toBe(true)
       expect(Ed25519.verifyInJavaScript(signed)).toBe(true)
@@ -114,6 +116,22 @@ describe('the platform and JavaScript', () => {
     // Neither accepts what ZIP 215 refuses.
     if (isNative || isOther)
       expect(ed25519.verify(signed.signature, signed.message, signed.publicKey)).toBe(true)
+  })
+})
+
+describe('toSigner', () => {
+  test('default: signs several messages, and keeps no bytes of the key', async () => {
+    for (const toSigner of [Ed25519.toSigner, Ed25519.toSignerInJavaScript]) {
+      const secret = Bytes.random(32)
+      const publicKey = own(ed25519.getPublicKey(secret))
+      const signer = await toSigner(secret)
+      for (const message of [Bytes.random(9), Bytes.random(99)]) {
+        const signature = await signer.sign(message)
+        expect(await Ed25519.verify({ message, publicKey, signature })).toBe(true)
+      }
+      signer.wipe()
+      expect(secret).toEqual(new Uint8Array(32))
+    }
   })
 })
 

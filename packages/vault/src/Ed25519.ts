@@ -1,10 +1,56 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import type * as Bytes from './Bytes.ts'
+import * as Bytes from './Bytes.ts'
 
 /** A message, its signature, and the key that may have made it. */
 export type Signed = { message: Bytes.Bytes; publicKey: Bytes.Bytes; signature: Bytes.Bytes }
 
+/** Signs messages with one secret key. */
+export type Signer = {
+  sign(message: Bytes.Bytes): Promise<Bytes.Bytes>
+  /** Overwrites what JavaScript holds of the key. Call it after the last signature. */
+  wipe(): void
+}
+
+/** An Ed25519 key in PKCS #8 begins with these bytes, and ends with its secret (RFC 8410). */
+const pkcs8Start = Uint8Array.of(
+  ...[
+    0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
+  ],
+)
+
 let isNative: Promise<boolean> | undefined
+
+/**
+ * Takes a secret key over for several signatures. The platform signs in a tenth of the time, but its import takes as
+ * long as a signature in JavaScript. Older browsers sign in JavaScript.
+ */
+export async function toSigner(secretKey: Bytes.Bytes): Promise<Signer> {
+  isNative ??= hasEd25519()
+  return (await isNative) ? toNativeSigner(secretKey) : toSignerInJavaScript(secretKey)
+}
+
+/** Imports a secret key into the platform, from which nothing can export it, and wipes the bytes. */
+export async function toNativeSigner(secretKey: Bytes.Bytes): Promise<Signer> {
+  const { subtle } = crypto
+  const encoded = Uint8Array.of(...pkcs8Start, ...secretKey)
+  try {
+    const key = await subtle.importKey('pkcs8', encoded, 'Ed25519', false, ['sign'])
+    return {
+      sign: async (message) => new Uint8Array(await subtle.sign('Ed25519', key, message)),
+      wipe() {},
+    }
+  } finally {
+    Bytes.wipe(encoded, secretKey)
+  }
+}
+
+/** Signs in JavaScript. */
+export function toSignerInJavaScript(secretKey: Bytes.Bytes): Signer {
+  return {
+    sign: async (message) => Uint8Array.from(ed25519.sign(message, secretKey)),
+    wipe: () => Bytes.wipe(secretKey),
+  }
+}
 
 /**
  * Whether a signature is of a message, by RFC 8032 and not by the laxer rules of ZIP 215. Uses the Ed25519 of the

@@ -4,7 +4,6 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
-import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import * as Bytes from './Bytes.ts'
@@ -118,30 +117,21 @@ export function wipe(seed: Seed | undefined, keys: Keys = {}): void {
   Bytes.wipe(seed?.bytes, keys.evm?.secret, keys.solana?.secret)
 }
 
-const hardened = HARDENED_OFFSET
+/** Levels of a path from this number on are hardened. */
+const hardened = 0x8000_0000
 
 /**
- * Derives a key by BIP-32, one level at a time, so that every intermediate key is wiped. `HDKey` computes the public key
- * of each level, which takes longer than all the rest. Hardened levels do not need it, so they are derived here.
+ * Derives a key by BIP-32. Written here because `HDKey` of `@scure/bip32` computes the public key of every level, which
+ * takes longer than all the rest. Only a level that is not hardened needs it. Every intermediate key is wiped. Throws if
+ * a key is invalid, with a chance of 2⁻¹²⁷.
  */
 export function bip32(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
-  const isOpen = (index: number) => index < hardened
-  const count = path.some(isOpen) ? path.findIndex(isOpen) : path.length
-  const start = deriveHardened(root, path.slice(0, count))
-  try {
-    return count < path.length ? deriveOpen(start, path.slice(count)) : start.slice(0, 32)
-  } finally {
-    Bytes.wipe(start)
-  }
-}
-
-/** Returns the secret key and the chain code. Throws if a key is invalid, with a chance of 2⁻¹²⁷. */
-function deriveHardened(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   const { Fn } = secp256k1.Point
   let node = hmac(sha512, new TextEncoder().encode('Bitcoin seed'), root)
   for (const index of path) {
     const data = new Uint8Array(37)
-    data.set(node.subarray(0, 32), 1)
+    if (index < hardened) data.set(secp256k1.getPublicKey(node.subarray(0, 32)))
+    else data.set(node.subarray(0, 32), 1)
     new DataView(data.buffer).setUint32(33, index)
     const child = hmac(sha512, node.subarray(32), data)
     const secret = Fn.toBytes(
@@ -151,21 +141,8 @@ function deriveHardened(root: Uint8Array, path: readonly number[]): Bytes.Bytes 
     Bytes.wipe(node, data, secret)
     node = child
   }
-  return node
-}
-
-/** Derives levels that are not hardened from a secret key and its chain code. */
-function deriveOpen(start: Bytes.Bytes, path: readonly number[]): Bytes.Bytes {
-  const [privateKey, chainCode] = [start.slice(0, 32), start.slice(32)]
-  let node = new HDKey({ chainCode, privateKey })
-  Bytes.wipe(privateKey, chainCode)
-  for (const index of path) {
-    const child = node.deriveChild(index)
-    node.wipePrivateData()
-    node = child
-  }
-  const secret = Uint8Array.from(node.privateKey!)
-  node.wipePrivateData()
+  const secret = node.slice(0, 32)
+  Bytes.wipe(node)
   return secret
 }
 

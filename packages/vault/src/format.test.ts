@@ -88,17 +88,17 @@ describe.each(wallets.vectors)('the authority of 0.1: $kind', (vector) => {
 
   test('the certificate is valid, and made again with the same bytes', async () => {
     Authority.verifyCertificate(certificate, { addresses, walletId })
-    const authority = Authority.fromSeed(seed)
+    const authority = await Authority.fromSeed(seed)
     const made = Authority.certify({ authority, keys: await Seed.derive(seed), walletId })
     expect(Shape.encode(made)).toEqual(vector.certificate)
   })
 
-  test.each(Authority.operations)('the authorization to %s is valid', (operation) => {
+  test.each(Authority.operations)('the authorization to %s is valid', async (operation) => {
     const json = vector.authorizations[operation]
     const authorization = Shape.named(Authority.authorizationShape, 'authorization')(json)
     const claim = { deviceId, digest, operation, slots: hashed, walletId }
     Authority.verify(authorization, claim, certificate.publicKey)
-    const signed = Authority.sign(Authority.fromSeed(seed), claim)
+    const signed = await Authority.sign(await Authority.fromSeed(seed), claim)
     expect(Shape.encode(signed)).toEqual(json)
   })
 })

@@ -77,7 +77,7 @@ test('behavior: exports of each module', () => {
       "DeviceKey": "shape generate fromCryptoKey ExtractableError UnwrapError",
       "DeviceStore": "owners ownersKey decode encode read readOthers readActive hasActive memory",
       "EvmTransaction": "assert TransactionError",
-      "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
+      "Hpke": "shape keyPair fromPrivateKey toRecipient open seal UnsealError PublicKeyError",
       "KeyCache": "create",
       "MailboxClaim": "shape sign toMessage",
       "Oprf": "shape keyPair evaluate blind finalize ElementError ProofError",

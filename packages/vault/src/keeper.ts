@@ -18,7 +18,12 @@ export type * as Custodian from './flows/Custodian.ts'
 export { Authority, Consent, Hpke, MailboxClaim, Oprf, Receipt, Shape, Slot, StagedSet, Successor }
 
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
-export type KeeperKeys = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }
+export type KeeperKeys = Hpke.KeyPair & {
+  /** Returns the key pair as the platform has imported it. */
+  recipient(): Promise<Hpke.Recipient>
+  signKey: Bytes.Bytes
+  verifyKey: Bytes.Bytes
+}
 
 /** The set and the wallet to which an answer of the keeper is bound. */
 export type Binding = { setId: string; walletId: string }
@@ -29,21 +34,24 @@ export function fromSecret(secret: Uint8Array): KeeperKeys {
     Uint8Array.from(hkdf(sha256, secret, undefined, new TextEncoder().encode(label), 32))
   const privateKey = key('latchkey/1/keeper/open')
   const signKey = key('latchkey/1/keeper/sign')
+  const publicKey = Uint8Array.from(x25519.getPublicKey(privateKey))
+  let imported: Promise<Hpke.Recipient> | undefined
   return {
     privateKey,
-    publicKey: Uint8Array.from(x25519.getPublicKey(privateKey)),
+    publicKey,
+    recipient: () => (imported ??= Hpke.toRecipient({ privateKey, publicKey })),
     signKey,
     verifyKey: Uint8Array.from(ed25519.getPublicKey(signKey)),
   }
 }
 
 /** Opens the recovery share that is sealed to the keeper's slot. */
-export function open(
-  keeper: KeeperKeys,
+export async function open(
+  keeper: Pick<KeeperKeys, 'recipient'>,
   parameters: Binding & { sealed: Slot.SealedShare },
 ): Promise<Bytes.Bytes> {
   const { sealed, setId, walletId } = parameters
-  return Slot.open(sealed, { privateKey: keeper.privateKey, setId, walletId })
+  return Slot.open(sealed, { privateKey: await keeper.recipient(), setId, walletId })
 }
 
 /** Signs a receipt for a share that the keeper has opened. A set is activated only with it. */

@@ -17,7 +17,6 @@ const allowed = [
   '@noble/curves',
   '@noble/hashes',
   '@scure/base',
-  '@scure/bip32',
   '@scure/bip39',
   'shamir-secret-sharing',
 ]

@@ -134,7 +134,7 @@ export function create(faults: Faults = {}): Server {
     return next
   }
 
-  /** Requires a warrant after the first activation. Before that, verifies a warrant if there is one. */
+  /** Asserts that the wallet's authority has signed an operation on a set. */
   const assertWarranted = (
     deviceId: string,
     operation: Authority.Operation,
@@ -145,7 +145,6 @@ export function create(faults: Faults = {}): Server {
     const wallet = wallets.get(walletId)
     const { addresses } = staged.set
     if (wallet && wallet.addresses !== JSON.stringify(addresses)) throw new ConflictError()
-    if (!json && !wallet) return
     try {
       const { authorization, certificate } = Authority.warrantShape(json)
       const { revision } = staged.slots
@@ -225,7 +224,7 @@ export function create(faults: Faults = {}): Server {
           row.newest = ++activations
           wallets.set(row.walletId, {
             addresses: JSON.stringify(addresses),
-            authority: wallet?.authority ?? target.warrant?.certificate.publicKey,
+            authority: wallet?.authority ?? target.warrant.certificate.publicKey,
             slots: staged.slots,
           })
           if (isLater || (restores && !rows.some(({ setId }) => setId === restores)))

@@ -39,7 +39,7 @@ const shared: Record<string, RegExp> = {
   account: /^code\.label$/,
   accountType: /^smartAccount$/,
   approval:
-    /^(address\.(multicall3|permit2|seaport|service|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes|times)|section\.message|value\.(chain|no|signInAs))$/,
+    /^(address\.(multicall3|permit2|seaport|service|token|uniswap)|fact\.(account|collection|described|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes|times)|section\.message|value\.(chain|no|signInAs))$/,
   custody: /^$/,
   demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|smartAccount|smartTitle|system|transactionTitle)$/,
   device: /^facts\.(application|browser|email|site)$/,

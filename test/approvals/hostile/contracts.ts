@@ -44,7 +44,7 @@ export const contracts: readonly Row[] = [
       })),
     ),
     context: { isAtomic: true },
-    expected: ['sendsMost', 'unknownCall', 'valueToUnknown'],
+    expected: ['unknownCall', 'valueToUnknown'],
     name: 'ten claims that together cost half of the coins',
     source: 'T54',
   },
@@ -253,7 +253,7 @@ export const contracts: readonly Row[] = [
       account,
       encode('execute(address to,uint256 value,bytes data)', stranger, parseEther('1'), '0x'),
     ),
-    expected: ['callToSelf', 'sendsMost'],
+    expected: ['callToSelf'],
     name: 'a call to the account of the user',
     source: 'T48',
   },
@@ -269,5 +269,34 @@ export const contracts: readonly Row[] = [
     expected: ['callToController', 'unknownTokenCall'],
     name: 'the deposit of a smart account',
     source: 'T48',
+  },
+  {
+    ...call(
+      '0x3154Cf16ccdb4C6d922629664174b904d80F2C35',
+      encode(
+        'bridgeETHTo(address to,uint32 minGasLimit,bytes extraData) payable',
+        stranger,
+        200_000,
+        '0x',
+      ),
+      parseEther('0.6'),
+    ),
+    expected: ['unknownCall', 'valueToUnknown'],
+    name: 'coins to a thief on Base, by the described bridge',
+    source: 'T68',
+  },
+  {
+    ...call(
+      '0x253553366Da8546fC250F225fe3d25d0C782303b',
+      encode(
+        'register(string name,address owner,uint256 duration,bytes32 secret,address resolver,bytes[] data,bool reverseRecord,uint16 ownerControlledFuses) payable',
+        ...['latchkey-user', stranger, 31_536_000n, `0x${'5e'.repeat(32)}`],
+        ...['0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63', [], true, 0],
+      ),
+      parseEther('0.6'),
+    ),
+    expected: ['unknownCall', 'valueToUnknown'],
+    name: 'an ENS name for a thief, by the described controller',
+    source: 'T68',
   },
 ]

@@ -4,26 +4,34 @@ import { disguised } from './disguised.ts'
 import { fees } from './fees.ts'
 import { lenders } from './lenders.ts'
 import { messages } from './messages.ts'
+import { poisoning } from './poisoning.ts'
 import { reviewed } from './reviewed.ts'
 import { routers } from './routers.ts'
+import { routerTwins } from './routerTwins.ts'
 import { signatures } from './signatures.ts'
 import { solana } from './solana.ts'
 import { solanaTrades } from './solanaTrades.ts'
 import { symbols } from './symbols.ts'
 import { transfers } from './transfers.ts'
+import { twins } from './twins.ts'
+import { unread } from './unread.ts'
 
 /** Requests of hostile apps. Each must be high risk or refused. */
 export const hostile: readonly Row[] = [
   ...lenders,
   ...routers,
   ...transfers,
+  ...unread,
   ...contracts,
   ...symbols,
   ...disguised,
   ...signatures,
   ...messages,
   ...fees,
+  ...poisoning,
   ...solana,
   ...solanaTrades,
   ...reviewed,
+  ...twins,
+  ...routerTwins,
 ]

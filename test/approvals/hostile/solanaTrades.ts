@@ -10,7 +10,7 @@ import {
   user,
 } from '../../../packages/explain/test/solana/Row.ts'
 import type { Row } from '../Row.ts'
-import { solanaMessage, transaction } from '../solana.ts'
+import { solanaMessage, transaction, withAccounts } from '../solana.ts'
 
 const stranger = key(3)
 /** A new account, whose key the app has. */
@@ -167,6 +167,76 @@ export const solanaTrades: readonly Row[] = [
     name: 'an unknown program that gets a token account',
     source: 'T31',
   },
+  {
+    ...transaction(call(key(4), [1, 2, 3], [user, 'writableSigner'], [fresh, 'writable'])),
+    context: {
+      ...withAccounts([fresh, { kind: 'other' }]),
+      simulation: {
+        ...harmless,
+        effects: [
+          { after: 1_000_000_000n, asset: 'coin', before: 12_000_000_000n, kind: 'amount' },
+        ],
+      },
+    },
+    expected: ['effectLeavesMost', 'unknownProgram'],
+    name: 'an unknown program that takes most of the SOL',
+    source: 'T68',
+  },
+  {
+    ...transaction(pay(1), call(key(4), [1, 2, 3], [fresh, 'writable'])),
+    context: {
+      ...withAccounts([fresh, { kind: 'other' }]),
+      simulation: {
+        ...harmless,
+        effects: [
+          {
+            account: fresh.toBase58(),
+            after: 0n,
+            before: 30_000_000_000n,
+            kind: 'deposit',
+          },
+        ],
+      },
+    },
+    expected: ['effectLeavesMost', 'unknownProgram'],
+    name: 'an unknown program that empties a stake whose owner the node hides',
+    source: 'T68',
+  },
+  ...(
+    [
+      ['a nonce', { controllers: [user.toBase58()], kind: 'controlled' }],
+      ['a multisig', { controllers: [stranger, user].map(String), kind: 'controlled' }],
+      [
+        'a token that only the user can mint',
+        {
+          kind: 'mint',
+          mint: { authorities: [user.toBase58()], decimals: 6, extensions: [], supply: 9n },
+        },
+      ],
+      [
+        'a token account that the user may close',
+        {
+          kind: 'token',
+          token: {
+            amount: 0n,
+            closeAuthority: user.toBase58(),
+            mint: usdc.toBase58(),
+            owner: stranger.toBase58(),
+          },
+        },
+      ],
+      [
+        'a stake that the user may delegate',
+        { kind: 'stake', stake: { staker: user.toBase58(), withdrawer: stranger.toBase58() } },
+      ],
+    ] as const
+  ).map(([name, info]) => ({
+    ...transaction(call(key(4), [1, 2, 3], [user, 'writableSigner'], [stake, 'writable'])),
+    context: { ...withAccounts([stake, info]), simulation: harmless },
+    expected: ['unknownProgramTokens'] as const,
+    name: `an unknown program that gets ${name}`,
+    source: 'T68',
+  })),
   {
     ...solanaMessage(
       Buffer.from(

@@ -1,5 +1,7 @@
 import type { Row } from '../Row.ts'
+import { familiar } from './familiar.ts'
 import { finance } from './finance.ts'
+import { independent } from './independent/index.ts'
 import { items } from './items.ts'
 import { messages } from './messages.ts'
 import { payments } from './payments.ts'
@@ -14,4 +16,6 @@ export const ordinary: readonly Row[] = [
   ...services,
   ...items,
   ...solana,
+  ...familiar,
+  ...independent,
 ]

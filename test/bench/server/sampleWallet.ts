@@ -10,7 +10,9 @@ import type { Database } from '../../../packages/server/src/store/Database.ts'
 
 /** The rows of a real wallet, with JSON as text. All other wallets are derived from them. */
 export type Sample = {
+  activation: string
   addresses: string
+  authority: string
   digest: Buffer
   keeperKeyId: string
   keyId: string
@@ -21,6 +23,7 @@ export type Sample = {
   slots: string
   staged: string
   walletId: string
+  warrant: string
 }
 
 /** Creates one wallet with the real vault and custody. Returns its rows. */
@@ -60,7 +63,7 @@ export async function makeSample(
   const { rows } = await client.query<Sample>(
     `select w.addresses::text, s.digest, k.key_id as "keeperKeyId", s.key_id as "keyId",
       k.sealed::text, s.id as "setId", r.signature, r.slot_id as "slotId", w.slots::text,
-      s.staged::text, w.id as "walletId"
+      s.staged::text, w.id as "walletId", w.authority::text, s.activation::text, s.warrant::text
     from wallets w join share_sets s on s.wallet_id = w.id join receipts r on r.set_id = s.id
       join keeper_copies k on k.set_id = s.id
     where w.id = $1`,

@@ -190,12 +190,15 @@ function statements(sample: Sample): [string, ...unknown[]][] {
       from part where is_first`,
     ],
     [
-      `insert into wallets (id, account_id, addresses, slots, revision, activated_at, created_at)
-      select person_id, person_id, $1::jsonb, replace($2, $3, person_id)::jsonb, 1, before, before
+      `insert into wallets (id, account_id, addresses, slots, authority, revision, activated_at,
+        created_at)
+      select person_id, person_id, $1::jsonb, replace($2, $3, person_id)::jsonb, $4::jsonb, 1, before,
+        before
       from part where is_first`,
       addresses,
       slots,
       sample.walletId,
+      sample.authority,
     ],
     [
       `insert into devices (account_id, device_id, user_agent, created_at, last_used_at, mac)
@@ -204,16 +207,18 @@ function statements(sample: Sample): [string, ...unknown[]][] {
     ],
     [
       `insert into share_sets (id, wallet_id, device_id, state, staged, key_id, iv, ciphertext, digest,
-        created_at, activated_at)
+        created_at, activated_at, warrant, activation)
       select set_id, person_id, device_id, 'active',
         replace(replace($1, $2, person_id), $3, set_id)::jsonb, $4, iv, ciphertext, $5::bytea,
-        before, before
+        before, before, $6::jsonb, $7::jsonb
       from part`,
       sample.staged,
       sample.walletId,
       setId,
       keyId,
       digest,
+      sample.warrant,
+      sample.activation,
     ],
     [
       `insert into receipts (set_id, slot_id, signature, created_at)

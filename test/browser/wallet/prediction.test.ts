@@ -1,15 +1,32 @@
+import type { Network } from '@latchkey/protocol'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { type Address, decodeFunctionResult, type Hex, parseAbi } from 'viem'
 import { afterAll, describe, expect } from 'vitest'
 import { accounts } from '../../../packages/dev/src/chains/accounts.ts'
 import * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import {
+  associated,
+  call as instruct,
+  tokenProgram,
+  u64,
+} from '../../../packages/explain/test/solana/Row.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
 import type { App } from '../App.ts'
+import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
 import { closeByClick, eventually, openByClick } from '../wait.ts'
 
 /** T68: an approval begins with the predicted result, over the server's proxy and a local chain. */
 
 const chain = 'eip155:1'
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const timeout = 120_000
 const { coin, odd } = contracts
 let chains: LocalChains.LocalChains | undefined
@@ -17,7 +34,11 @@ let chains: LocalChains.LocalChains | undefined
 const stack = setup({
   async environment() {
     chains ??= await LocalChains.start()
-    return { LATCHKEY_RPC_eip155_1: chains.upstreams.get(chain)![0]!.href }
+    const toUrl = (id: Network.CaipId) => chains!.upstreams.get(id)![0]!.href
+    return {
+      LATCHKEY_RPC_eip155_1: toUrl(chain),
+      [`LATCHKEY_RPC_${devnet.replace(':', '_')}`]: toUrl(devnet),
+    }
   },
 })
 const { test } = stack
@@ -87,4 +108,92 @@ describe('T68 an approval begins with the predicted result', () => {
     expect(await outcome(app)).toMatchObject({ status: 'resolved' })
     expect(await balanceOf(address)).toBe(400n)
   })
+
+  test('of a Solana transaction, and shows it before everything else', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place: 'another site' })
+    const { account, connection, mint, toTransaction } = await enterSolana(app)
+    const { publicKey: friend } = Keypair.generate()
+    const placeOf = (owner: PublicKey) => toPlace(owner, mint)
+    const transaction = await toTransaction([
+      instruct(
+        associated,
+        [1],
+        [account, 'writableSigner'],
+        [placeOf(friend), 'writable'],
+        [friend],
+        [mint],
+        [new PublicKey(new Uint8Array(32))],
+        [tokenProgram],
+      ),
+      instruct(
+        tokenProgram,
+        [3, ...u64(25_000_000n)],
+        [placeOf(account), 'writable'],
+        [placeOf(friend), 'writable'],
+        [account, 'signer'],
+      ),
+    ])
+    const before = await connection.getBalance(account)
+    const options = { commitment: 'confirmed' }
+    const ask = () => app.request('solana_signAndSendTransaction', { options, transaction })
+    const result = app.frame.locator('.prediction')
+    let sending = ask()
+    await eventually(async () => {
+      if (await result.getByText('You give').first().isVisible()) return true
+      if (!(await result.getByText('We can’t predict the result').isVisible())) return false
+      // On a busy machine, the node takes longer than the wallet waits.
+      await app.approve('Cancel')
+      await sending
+      sending = ask()
+      return false
+    })
+    const rows = (await result.locator('li').allInnerTexts()).map((it) =>
+      it.split(/\s+/u).join(' '),
+    )
+    expect(rows).toEqual([
+      'You give 0.00203928 SOL',
+      'You give 25 USDC',
+      'Network fee 0.000005 SOL',
+    ])
+    const top = (await result.boundingBox())!.y
+    for (const name of ['.leaves', '.scroller'])
+      expect((await app.frame.locator(name).boundingBox())!.y).toBeGreaterThan(top)
+    await app.approve('Approve')
+    value(await sending)
+    const { value: tokens } = await connection.getTokenAccountBalance(placeOf(friend))
+    expect(tokens.amount).toBe('25000000')
+    expect(before - (await connection.getBalance(account))).toBe(2_039_280 + 5_000)
+  })
 })
+
+/** Signs in, and switches to Solana. The account has SOL and test tokens. */
+async function enterSolana(app: App) {
+  await app.signIn()
+  value(await app.call('switchNetwork', { chainId: devnet }))
+  const { address } = value<{ address: string }>(await app.call('getUser'))
+  await chains!.fund(devnet, address)
+  const account = new PublicKey(address)
+  const connection = new Connection(chains!.upstreams.get(devnet)![0]!.href)
+  const owned = await connection.getTokenAccountsByOwner(account, { programId: tokenProgram })
+  const mint = new PublicKey(owned.value[0]!.account.data.subarray(0, 32))
+  const toTransaction = async (instructions: Parameters<typeof compile>[0]) =>
+    compile(instructions, account, (await connection.getLatestBlockhash()).blockhash)
+  return { account, connection, mint, toTransaction }
+}
+
+function compile(
+  instructions: ConstructorParameters<typeof TransactionMessage>[0]['instructions'],
+  payerKey: PublicKey,
+  recentBlockhash: string,
+): string {
+  const message = new TransactionMessage({ instructions, payerKey, recentBlockhash })
+  return Base58.encode(new VersionedTransaction(message.compileToV0Message()).serialize())
+}
+
+/** The account that holds the tokens of an owner. */
+function toPlace(owner: PublicKey, mint: PublicKey): PublicKey {
+  const seeds = [owner, tokenProgram, mint].map((it) => it.toBytes())
+  return PublicKey.findProgramAddressSync(seeds, associated)[0]
+}

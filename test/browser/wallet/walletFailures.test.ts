@@ -589,45 +589,49 @@ onlyInAll(describe)('T20 storage', () => {
   })
 })
 
-test('T20 storage denied by the browser: the session lasts as long as the page', {
-  timeout,
-}, async ({ open }) => {
-  // The setting "Block all cookies" denies databases, locks and local storage, even to workers.
-  const profile = Profile.create({ default_content_setting_values: { cookies: 2 } })
-  const context = await profile.open()
-  try {
-    const warnings: string[] = []
-    context.on('console', (message) => {
-      if (message.type() === 'warning' && message.text().startsWith('[latchkey]'))
-        warnings.push(message.text())
-    })
-    const app = await open({ context, options: { logLevel: 'error' }, place: 'another site' })
-    const address = await app.signIn()
-    expect(await app.page.evaluate(() => window.host.wallet.getState().persistent)).toBe(false)
-    const isDenied = () => {
-      try {
-        return !localStorage
-      } catch (error) {
-        return (error as Error).name
+onlyInAll(test)(
+  'T20 storage denied by the browser: the session lasts as long as the page',
+  {
+    timeout,
+  },
+  async ({ open }) => {
+    // The setting "Block all cookies" denies databases, locks and local storage, even to workers.
+    const profile = Profile.create({ default_content_setting_values: { cookies: 2 } })
+    const context = await profile.open()
+    try {
+      const warnings: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'warning' && message.text().startsWith('[latchkey]'))
+          warnings.push(message.text())
+      })
+      const app = await open({ context, options: { logLevel: 'error' }, place: 'another site' })
+      const address = await app.signIn()
+      expect(await app.page.evaluate(() => window.host.wallet.getState().persistent)).toBe(false)
+      const isDenied = () => {
+        try {
+          return !localStorage
+        } catch (error) {
+          return (error as Error).name
+        }
       }
+      expect(await app.document().evaluate(isDenied)).toBe('SecurityError')
+      expect(await app.page.evaluate(isDenied)).toBe('SecurityError')
+      await sign(app, address)
+      await fund(address)
+      await send(app, address)
+      expect(value(await app.request('eth_accounts'))).toEqual([address])
+      value(await app.call('signOut'))
+      expect(value(await app.request('eth_accounts'))).toEqual([])
+      const cure = `Allow site data for this page and for ${stack.walletOrigin('another site')}`
+      expect(warnings).toEqual([expect.stringContaining(cure)])
+      await app.reload()
+      expect(value(await app.request('eth_accounts'))).toEqual([])
+    } finally {
+      await context.close()
+      profile.remove()
     }
-    expect(await app.document().evaluate(isDenied)).toBe('SecurityError')
-    expect(await app.page.evaluate(isDenied)).toBe('SecurityError')
-    await sign(app, address)
-    await fund(address)
-    await send(app, address)
-    expect(value(await app.request('eth_accounts'))).toEqual([address])
-    value(await app.call('signOut'))
-    expect(value(await app.request('eth_accounts'))).toEqual([])
-    const cure = `Allow site data for this page and for ${stack.walletOrigin('another site')}`
-    expect(warnings).toEqual([expect.stringContaining(cure)])
-    await app.reload()
-    expect(value(await app.request('eth_accounts'))).toEqual([])
-  } finally {
-    await context.close()
-    profile.remove()
-  }
-})
+  },
+)
 
 describe('T37 a race', () => {
   const countWallets = async (email: string) => {

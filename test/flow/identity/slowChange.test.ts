@@ -60,7 +60,7 @@ async function sign(
   const deviceId = await PlayedFrame.toDeviceId(player.device)
   const { walletId } = opened.set
   const signed = { deviceId, id, newEmail, oldEmail, walletId }
-  return Shape.encode(MailboxClaim.sign(signed, opened))
+  return Shape.encode(await MailboxClaim.sign(signed, opened))
 }
 
 async function start(player: Player, newEmail: string) {

@@ -78,8 +78,8 @@ async function seed(walletId: string): Promise<void> {
     }),
   )
   await database.pool.query(
-    `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
-    select id, $1, 'seed', '{}', key_id, iv, ciphertext, ''
+    `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
+    select id, $1, 'seed', '{}', key_id, iv, ciphertext, '', '{}'
     from unnest($2::text[], $3::text[], $4::bytea[], $5::bytea[]) as _ (id, key_id, iv, ciphertext)`,
     [
       walletId,

@@ -8,11 +8,15 @@ import * as DeviceIdentity from '../../../apps/frame/src/device/DeviceIdentity.t
 import type { Entry } from '../../../apps/frame/src/outbox/Entry.ts'
 import * as Copies from '../../../apps/frame/src/outbox/internal/Copies.ts'
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
+import * as Remembered from '../../../apps/frame/src/outbox/Remembered.ts'
 import { resumeUser } from '../../../apps/frame/src/outbox/resume.ts'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
 import * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
 import * as ActivityKeys from '../../../apps/frame/src/worker/ActivityKeys.ts'
 import { setup as setupWorker } from '../../../apps/frame/test/worker.ts'
+import * as Alarm from '../../../packages/server/src/Alarm.ts'
+import * as Log from '../../../packages/server/src/Log.ts'
+import * as Metrics from '../../../packages/server/src/Metrics.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 import * as MemoryDatabase from '../../harness/MemoryDatabase.ts'
@@ -24,6 +28,7 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 let chain: FrameUser.Chain
 let deployment: Setup
+let metrics: Metrics.Metrics
 let target: PlayedFrame.Target
 /** Whether the server is unreachable for copies. */
 let isAway = false
@@ -36,7 +41,12 @@ type Page = Schema.Output<typeof activity.listEntries.answer>
 
 beforeAll(async () => {
   deployment = await setup()
-  target = PlayedFrame.toApp(await deployment.create())
+  metrics = Metrics.create(
+    deployment.store.database,
+    async () => 0,
+    Alarm.create(Log.create(() => {})),
+  )
+  target = PlayedFrame.toApp(await deployment.create({ metrics }))
   chain = await FrameUser.start()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
@@ -91,10 +101,10 @@ async function signIn(email: string, app: { origin?: string; projectId?: string 
 type Device = Awaited<ReturnType<typeof signIn>>
 
 /** Sends coins, as an app requests it. */
-async function send({ address, context }: Device): Promise<string> {
+async function send({ address, context }: Device, to = FrameUser.freshAddress()): Promise<string> {
   await chain.chains.fund(FrameUser.chainId, address)
   FrameUser.decide(true)
-  const params = [{ from: address, to: FrameUser.freshAddress(), value: '0x3' }]
+  const params = [{ from: address, to, value: '0x3' }]
   return FrameUser.toRequest(context)({ method: 'eth_sendTransaction', params })
 }
 
@@ -163,6 +173,36 @@ describe('from device to device', () => {
       ['SHOW', undefined],
       ['RESIZE', { height: 560 }],
     ])
+  })
+
+  test('T75 behavior: every device knows whom the user has paid, from any app', async () => {
+    const laptop = await signIn('hedy@example.com')
+    const { chainId } = FrameUser
+    const readFrom = async ({ host, walletId }: Device) =>
+      (await Remembered.read(host, { chainId, walletId }))!.recipient
+    const recipient = FrameUser.freshAddress().toLowerCase() as `0x${string}`
+    expect([...(await readFrom(laptop)).keys()]).toEqual([])
+    await send(laptop, recipient)
+    await isCopied(laptop)
+    const [entry] = await Outbox.of(laptop.host).store.list()
+    const expected = [[recipient, { count: 1, first: entry!.createdAt }]]
+    expect([...(await readFrom(laptop))]).toEqual(expected)
+    const phone = await signIn('hedy@example.com', { origin: 'http://localhost:4001' })
+    expect([...(await readFrom(phone))]).toEqual(expected)
+    expect([...(await readFrom(await signIn('joan@example.com')))]).toEqual([])
+  })
+
+  test('T68 behavior: a different result is counted, without anything about it', async () => {
+    const count = async () => (await metrics.differences.get()).values
+    const laptop = await signIn('lise@example.com')
+    expect(await count()).toEqual([])
+    await laptop.copies.reportDifference('operation')
+    expect(await count()).toEqual([{ labels: { carrier: 'operation' }, value: 1 }])
+    const api = toApi(laptop.player)
+    const more = { address: laptop.address, carrier: 'transaction' } as const
+    await api.call('reportDifference', more)
+    await expect(api.call('reportDifference', { carrier: 'solana' as never })).rejects.toThrow()
+    expect(JSON.stringify(await count())).not.toContain(laptop.address)
   })
 
   test('behavior: nothing of another app, of another project, or of another user', async () => {

@@ -1,5 +1,6 @@
 import type { SmartAccount } from '@latchkey/accounts'
-import { type Explanation, Warning } from '@latchkey/explain'
+import { type Explanation, lowerAccounted, Warning } from '@latchkey/explain'
+import type { Description } from '@latchkey/explain/descriptors'
 import { type Network, Rpc } from '@latchkey/protocol'
 import type { Costs } from '../evm/Costs.ts'
 import type { Prediction } from '../evm/effects/Prediction.ts'
@@ -76,6 +77,8 @@ export type Approval = {
   account: string
   /** Blocks the new device, for a question about one. */
   block?(): void
+  /** What the contracts of the request say about it. Absent if none does, and until it is known. */
+  description?: Description | undefined
   explanation: Explanation
   method: Kind
   /** The name of the request's network. Empty if the network does not matter. */
@@ -120,11 +123,15 @@ export type Shown = Omit<
 
 /** The warnings about a request, its costs and its predicted result. The most severe come first. */
 export function warningsOf(options: warningsOf.Options): readonly Warning.Warning[] {
-  const { costs, explanation, prediction } = options
+  const { costs, description, explanation, prediction } = options
   const effects = prediction?.kind === 'known' ? prediction.warnings : []
-  return Warning.sort([...explanation.warnings, ...effects, ...(costs?.warnings ?? [])])
+  // Only a descriptor and a simulation together say that a value goes where it should (T68).
+  const isExpected = prediction?.kind === 'known' && !prediction.failure && !effects.length
+  const accounted = isExpected && description ? description.accounted : []
+  const own = lowerAccounted(explanation.warnings, accounted)
+  return Warning.sort([...own, ...effects, ...(costs?.warnings ?? [])])
 }
 
 export declare namespace warningsOf {
-  type Options = Pick<Shown, 'costs' | 'explanation' | 'prediction'>
+  type Options = Pick<Shown, 'costs' | 'description' | 'explanation' | 'prediction'>
 }

@@ -1,4 +1,4 @@
-import { type Explanation, Value, Warning } from '@latchkey/explain'
+import { type Effect, type Explanation, Value, Warning, type Worth } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { Costs } from '../evm/Costs.ts'
 import type { Entry } from '../outbox/Entry.ts'
@@ -20,18 +20,21 @@ export async function sendApproved<priced extends waitForDecision.Price>(
   // If the user has started the request on a page of the wallet, no app has waited for an earlier answer.
   const answer = isOfUser ? undefined : await sending.findAnswer()
   if (answer) return answer
-  const { explanation, ...question } = await ask()
+  const { explanation, findPredicted = () => undefined, toWorth, ...question } = await ask()
   const warned = warnOf(question)
   const stop = sending.watch(question.approved, () => warned.warn(Date.now()))
   try {
     const { symbol } = Network.table[order.chainId]
     const repeated = sending.listRepeated(order.nonce)
-    const priced = Promise.all([price(), repeated]).then(([found, [first]]) => {
+    const priced = Promise.all([price(), repeated]).then(async ([found, [first]]) => {
       if (first) warned.warn(first.createdAt)
-      return found
+      const worth = found.fee && (await toWorth?.(found.fee))
+      return worth ? { ...found, worth } : found
     })
     const found = await waitForDecision(warned, { priced, symbol, value })
-    return await sending.send({ explanation, isAtomic, sign: () => sign(found) })
+    const effects = findPredicted()
+    const predicted = effects && { effects, fee: found.fee ?? 0n }
+    return await sending.send({ explanation, isAtomic, predicted, sign: () => sign(found) })
   } finally {
     stop()
   }
@@ -39,7 +42,7 @@ export async function sendApproved<priced extends waitForDecision.Price>(
 
 type Options<priced extends waitForDecision.Price> = Sending.Wanted & {
   /** Asks the user. */
-  ask(): Promise<Queue.Question & { explanation: Explanation }>
+  ask(): Promise<AskedQuestion>
   context: Sending.Sender
   isAtomic?: boolean | undefined
   /** Whether the user has started the request on a page of the wallet. */
@@ -50,6 +53,14 @@ type Options<priced extends waitForDecision.Price> = Sending.Wanted & {
   sign(priced: priced): Promise<Sending.Signed>
   /** The coins that the request sends. */
   value: bigint
+}
+
+/** A question with its explanation, and what a simulation has predicted when the user decided. */
+export type AskedQuestion = Queue.Question & {
+  explanation: Explanation
+  findPredicted?(): readonly Effect[] | undefined
+  /** What a fee is worth, if the operator has prices. */
+  toWorth?(fee: bigint): Promise<Worth.Worth | undefined>
 }
 
 /** Wraps a question. After the first call of `warn`, its costs have a warning about an earlier request. */

@@ -1,5 +1,4 @@
 import { type SmartAccount, UserOperation } from '@latchkey/accounts'
-import type { Explanation } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { assertSignedIn } from '../Account.ts'
 import { toBigInt } from '../evm/price.ts'
@@ -12,8 +11,7 @@ import type { Entry } from '../outbox/Entry.ts'
 import { toCalls, type Until } from '../outbox/Order.ts'
 import type * as Sending from '../outbox/Sending.ts'
 import * as Node from '../remote/Node.ts'
-import type * as Queue from './queue/Queue.ts'
-import { sendApproved } from './sendApproved.ts'
+import { type AskedQuestion, sendApproved } from './sendApproved.ts'
 
 /** The parts of a request's context that an operation needs. A page of the wallet has only these. */
 export type OperationContext = Omit<Sending.Sender, 'host'> & { host: OperationHost }
@@ -108,7 +106,7 @@ export declare namespace sendOperation {
     verify?: Sending.Wanted['verify']
   }
   type Options = Omit<Operation.Plan, 'chainId' | 'isDeployed' | 'smart'> & {
-    ask(): Promise<Queue.Question & { explanation: Explanation }>
+    ask(): Promise<AskedQuestion>
   }
 }
 

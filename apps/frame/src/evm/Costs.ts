@@ -1,4 +1,4 @@
-import type { Warning } from '@latchkey/explain'
+import type { Warning, Worth } from '@latchkey/explain'
 
 /** The costs of a transaction, in the smallest unit of the network's coin. */
 export type Costs = {
@@ -14,6 +14,8 @@ export type Costs = {
   symbol: string
   /** Why the project does not pay this fee, although it pays some fees. */
   unpaid?: Unpaid | undefined
+  /** What the fee is worth, by a price of the operator's source. */
+  worth?: Worth.Worth | undefined
   /** The amount that is paid in addition to the fee. Undefined if it is unknown. */
   value?: bigint | undefined
   /** Warnings about the fee. */

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createContext } from '../../test/createContext.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { onDemand } from './onDemand.ts'
 
 type Host = { name: string }
 type Some = Handlers<Host>
 
-const context = { host: { name: 'app' } } as Context<Host>
+const context: Context<Host> = { ...createContext(), host: { name: 'app' } }
 const theme = {}
 
 /** Handlers of some events. Each adds the event and its host to `started`. */

@@ -1,12 +1,11 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import type { Value } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createContext, type Parts, signedIn } from '../../test/createContext.ts'
 import { findSigner } from '../findSigner.ts'
-import type { Context } from '../Handler.ts'
 import type { AccountPolicy } from '../Host.ts'
 import * as Networks from '../Networks.ts'
 import { RefusedError } from '../RefusedError.ts'
-import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const { deploy } = vi.hoisted(() => ({ deploy: vi.fn<(...parameters: unknown[]) => void>() }))
@@ -41,6 +40,8 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 type Options = {
+  /** Answers the server's calls. By default, each is answered with nothing. */
+  answer?: Parts['answer']
   /** The stored address of the user's key. */
   address?: `0x${string}`
   chain?: string
@@ -57,28 +58,25 @@ async function setup(options: Options = {}) {
   const { chain = 'eip155:8453', chosen, hasOneAccount = false, policy = {} } = options
   const { isOlder = false } = options
   const { smart = ['eip155:1', 'eip155:324', 'eip155:8453'] } = options
-  const sessions = ServerSession.memory()
-  await sessions.set({
-    accessToken: 'a',
+  const session = {
+    ...signedIn,
     address: options.address ?? address,
-    email: null,
-    handle: 'h',
     preferredAccountType: chosen,
-    refreshToken: 'r',
-    walletId: 'w',
-  })
+  }
   const told: unknown[] = []
-  const host = {
-    accounts: { isRequired: false, preferred: 'eoa', ...policy } as AccountPolicy,
-    api: { call: async (name: string, body: unknown) => void told.push([name, body]) },
+  const context = createContext({
+    addresses: { evm: address },
+    accounts: { isRequired: false, preferred: 'eoa', ...policy },
+    answer(name, body) {
+      told.push([name, body])
+      return options.answer?.(name, body) ?? {}
+    },
     hasOneAccount,
     isOlder,
-    keys: { warmUp: async () => {} },
     networks: Networks.create({ first: chain, smart }),
-    projectId: 'demo',
-    sessions,
-  }
-  const context = { host, notify() {} } as unknown as Context
+    session,
+  })
+  const { sessions } = context.host
   return {
     context,
     getUser: (payload?: { preferredAccountType?: Value.AccountType }) =>
@@ -86,14 +84,7 @@ async function setup(options: Options = {}) {
     prefer: (type: Value.AccountType) => handlers.SET_PREFERRED_ACCOUNT({ type }, context),
     sessions,
     signer: async (named?: string) =>
-      (
-        await findSigner(
-          context.host,
-          (await sessions.get()) as never,
-          context.host.networks.get(),
-          named,
-        )
-      ).address,
+      (await findSigner(context.host, session, context.host.networks.get(), named)).address,
     told,
   }
 }
@@ -201,13 +192,10 @@ describe('CONNECT_SOCIAL', () => {
 
   /** Signs in at a provider. The host asks for a kind of account. */
   async function connect(options: Options, preferredAccountType?: Value.AccountType) {
-    const { context, getUser, sessions } = await setup(options)
-    const session = await sessions.get()
-    Object.assign(context, { endApprovals() {}, signal: new AbortController().signal })
-    Object.assign(context.host, {
-      api: { call: async () => ({ session }) },
-      keys: { enter: async () => ({ addresses: { evm: address } }) },
-      project: async () => ({ slots: [], socials: [] }),
+    const session = { ...signedIn, preferredAccountType: options.chosen }
+    const { context, getUser } = await setup({
+      ...options,
+      answer: () => ({ isConnected: true, session }),
     })
     const uri = `https://wallet.example.com/social#${'a'.repeat(22)}`
     const user = await handlers.CONNECT_SOCIAL({ preferredAccountType, uri }, context)
@@ -264,8 +252,7 @@ describe('SET_PREFERRED_ACCOUNT', () => {
   })
 
   test('error: the server does not answer', async () => {
-    const { context, prefer, sessions } = await setup()
-    Object.assign(context.host.api, { call: () => Promise.reject(new Error('away')) })
+    const { prefer, sessions } = await setup({ answer: () => Promise.reject(new Error('away')) })
     await expect(prefer('smartAccount')).rejects.toThrow('away')
     expect((await sessions.get())?.preferredAccountType).toBeUndefined()
   })

@@ -1,30 +1,30 @@
 import * as Api from '@latchkey/protocol/Api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createContext } from '../../test/createContext.ts'
 import * as FrameLocale from '../FrameLocale.ts'
-import type { Context } from '../Handler.ts'
-import * as EmailSignIn from '../mail/EmailSignIn.ts'
 import { handlers } from './index.ts'
 
 /** A frame with a signed-in user, and its requests to the server. */
 function setup() {
-  const asked: { body: Record<string, unknown>; path: string }[] = []
-  const call = async (name: Api.Name, body: Record<string, unknown>) => {
-    asked.push({ body, path: Api.table[name].path })
-    return { action: 'VERIFY_OTP', challengeId: 'c', email: 'new@example.com', methods: [] }
-  }
-  const session = { address: '0xa1', email: 'ada@example.com', walletId: 'w' }
-  const context = {
-    host: {
-      api: { call },
-      emailSignIns: EmailSignIn.create(undefined, 'demo'),
-      // With an older client, because the user of a newer one would have to approve the change first.
-      isOlder: true,
-      keys: { warmUp: async () => {} },
-      project: async () => ({}),
-      sessions: { get: async () => session, set: async () => {} },
+  const asked: { language: unknown; path: string }[] = []
+  const context = createContext({
+    answer(name, body) {
+      asked.push({ language: Object(body).language, path: Api.table[name].path })
+      const challengeId = 'c'.repeat(22)
+      const email = 'new@example.com'
+      const started = {
+        action: name === 'connectEmail' ? 'VERIFY_OTP' : 'VERIFY_PRIMARY_OTP',
+        challengeId,
+        codeLength: 6,
+        codes: 'host',
+        expiresIn: 600,
+      }
+      return { ...started, email, methods: [] }
     },
-    signal: new AbortController().signal,
-  } as unknown as Context
+    // With an older client, because the user of a newer one would have to approve the change first.
+    isOlder: true,
+    session: { address: '0x00000000000000000000000000000000000000a1', email: 'ada@example.com' },
+  })
   return { asked, context }
 }
 
@@ -66,7 +66,7 @@ describe('LOCALE', () => {
     await handlers.UPDATE_EMAIL({ email: 'new@example.com' }, context)
     await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '123456' }, context)
     await handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '123456' }, context)
-    expect(asked.map(({ body, path }) => [path, body.language])).toEqual([
+    expect(asked.map(({ language, path }) => [path, language])).toEqual([
       ['/api/1/email', 'fr'],
       ['/api/1/email-change/look', undefined],
       ['/api/1/email-change', 'fr'],

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { createContext } from '../../test/createContext.ts'
 import { enter } from '../Account.ts'
-import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
-import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -17,23 +16,12 @@ async function setup({
   isOlder = false,
   served = ['eip155:1', 'eip155:8453'],
 } = {}) {
-  const sessions = ServerSession.memory()
-  const signedIn = { accessToken: 'a', email: null, handle: 'h', refreshToken: 'r', walletId: 'w' }
-  await sessions.set({ ...signedIn, address })
-  const host = {
+  const context = createContext({
     isOlder,
-    keys: {
-      enter: async () => ({
-        addresses: { evm: address, ...(hasSolana && { solana: solanaAddress }) },
-      }),
-      warmUp: async () => {},
-    },
+    addresses: { evm: address, ...(hasSolana && { solana: solanaAddress }) },
     networks: Networks.create({ first, served }),
-    project: async () => ({ slots: [], socials: [] }),
-    sessions,
-  }
-  const { signal } = new AbortController()
-  const context = { host, notify: () => {}, signal } as unknown as Context
+    session: { address },
+  })
   return {
     context,
     getChainId: () => handlers.GET_CHAIN_ID(undefined, context),

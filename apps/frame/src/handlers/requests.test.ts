@@ -1,53 +1,50 @@
 import * as Api from '@latchkey/protocol/Api'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createContext, signedIn as session } from '../../test/createContext.ts'
 import * as FrameLocale from '../FrameLocale.ts'
-import type { Context } from '../Handler.ts'
+import type { Project } from '../Host.ts'
 import * as Networks from '../Networks.ts'
-import * as ServerSession from '../remote/ServerSession.ts'
+import type * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7' as const
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const picture = 'data:image/png;base64,iVBORw0KGgo='
 const signedIn = {
-  accessToken: 'a',
+  ...session,
   address,
   avatar: 'https://pictures.example/ada',
-  email: null,
-  handle: 'h',
-  refreshToken: 'r',
   userName: 'ada',
-  walletId: 'w',
 }
+
+type Slot = Project['slots'][number]
+const keeper: Slot = { id: 'keeper', kind: 'keeper', publicKey: 'p', verifyKey: 'v' }
+const code: Slot = { id: 'code', kind: 'code', publicKey: 'p', salt: 's' }
 
 /** A frame, and its requests to the server. */
 async function setup(
   stored?: ServerSession.Stored,
   answer: (name: Api.Name) => unknown = () => ({ picture }),
-  slots: unknown[] = [{ kind: 'keeper' }],
+  slots: Slot[] = [keeper],
 ) {
   const asked: string[] = []
-  const sessions = ServerSession.memory()
-  await sessions.set(stored)
-  const host = {
+  const context = createContext({
+    answer(name) {
+      asked.push(Api.table[name].path)
+      return answer(name)
+    },
     networks: Networks.create({ first: null, served: ['eip155:1', 'eip155:8453'] }),
     project: async () => ({
+      name: 'Example',
       operator: 'Example Inc.',
       slots,
       socials: ['google', 'farcaster'],
     }),
-    api: {
-      async call(name: Api.Name) {
-        asked.push(Api.table[name].path)
-        return answer(name)
-      },
-    },
-    sessions,
-  }
-  const context = { host, signal: new AbortController().signal } as unknown as Context
+    session: stored,
+  })
   const ask = (...params: unknown[]) =>
     handlers.RPC_REQUEST({ method: 'wallet_getCapabilities', params }, context)
-  return { ask, asked, context, sessions }
+  return { ask, asked, context, sessions: context.host.sessions }
 }
 
 const latchkey_custody = { mode: 'assisted', operator: 'Example Inc.' }
@@ -160,7 +157,7 @@ describe('wallet_getCapabilities', () => {
 
   test('T51: says that the operator can open the wallet, unless the wallet has no keeper', async () => {
     const { avatar: _, ...plain } = signedIn
-    const read = async (answer: () => unknown, slots?: unknown[]) => {
+    const read = async (answer: () => unknown, slots?: Slot[]) => {
       const { ask } = await setup(plain, answer, slots)
       return Object(await ask(address, ['0x0']))['0x0'].latchkey_custody.mode
     }
@@ -176,7 +173,7 @@ describe('wallet_getCapabilities', () => {
       }),
     ).toBe('assisted')
     // A new wallet gets the slots that the server returns.
-    const { ask } = await setup(undefined, undefined, [{ kind: 'code' }])
+    const { ask } = await setup(undefined, undefined, [code])
     expect(await ask(address, ['0x0'])).toMatchObject({
       '0x0': { latchkey_custody: { mode: 'self' } },
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Context } from '../Handler.ts'
+import { createContext } from '../../test/createContext.ts'
 import * as EmailSignIn from '../mail/EmailSignIn.ts'
 import type { MailWindows } from '../mail/MailWindows.ts'
 import * as Api from '../remote/Api.ts'
@@ -12,21 +12,23 @@ afterEach(() => vi.unstubAllGlobals())
 async function setup(refused: 'connectApproved' | 'connectDevice', error: Error) {
   const controller = new AbortController()
   const told: unknown[] = []
-  const emailSignIns = EmailSignIn.create(undefined, 'demo')
   const challenge = { challengeId: 'A'.repeat(22), codes: 'window' } as const
   const started = EmailSignIn.from('ada@example.com', challenge)
-  await emailSignIns.put(started)
   const mailWindows: MailWindows = {
     expect: ({ id, state }) => void told.push([id, state.step]),
     tell: (id, { problem, step }) => void told.push([id, step, problem?.reason]),
     waitForCode: () => undefined,
   }
-  const call = async (name: string) => {
-    if (name === refused) throw error
-    return { isApproved: true, isFinished: true }
-  }
-  const host = { api: { call }, emailSignIns, isOlder: false, isOtherSite: true, mailWindows }
-  const context = { host, signal: controller.signal } as unknown as Context
+  const context = createContext({
+    answer(name) {
+      if (name === refused) throw error
+      return { isApproved: true, isFinished: true }
+    },
+    isOtherSite: true,
+    mailWindows,
+  })
+  context.signal = controller.signal
+  await context.host.emailSignIns.put(started)
   const ask = () => signIn.CONNECT_DEVICE(undefined, context)
   return { ask, controller, id: started.windowId, told }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Context } from '../Handler.ts'
+import { createContext } from '../../test/createContext.ts'
 import * as Api from '../remote/Api.ts'
 import type { EmailSignIn } from './EmailSignIn.ts'
 import { expectWindow } from './expectWindow.ts'
@@ -33,11 +33,11 @@ function setup(refuse: () => unknown = () => new Error('No network.')) {
     },
     waitForCode: () => undefined,
   }
-  const call = vi.fn(async () => Promise.reject(refuse()))
-  const emailSignIns = { get: async () => signIn }
-  const context = { host: { api: { call }, emailSignIns, mailWindows } } as unknown as Context
+  const answer = vi.fn(async () => Promise.reject(refuse()))
+  const context = createContext({ answer, mailWindows })
+  void context.host.emailSignIns.put(signIn)
   return {
-    call,
+    answer,
     context,
     errors,
     get expected() {
@@ -88,7 +88,7 @@ describe('expectWindow', () => {
     expectWindow(product.context, signIn, 'code')
     product.expected.onCode('123456')
     await vi.waitFor(() => expect(product.told).toHaveLength(2))
-    expect(product.call).toHaveBeenCalledWith(
+    expect(product.answer).toHaveBeenCalledWith(
       'connectOtp',
       expect.objectContaining({ challengeId: signIn.id, code: '123456' }),
     )

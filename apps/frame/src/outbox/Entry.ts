@@ -1,19 +1,26 @@
-import type { Content, Explanation } from '@latchkey/explain'
+import {
+  AddressMemory,
+  type Content,
+  type Effect,
+  type Explanation,
+  listParties,
+} from '@latchkey/explain'
 import { Network, Schema, Value } from '@latchkey/protocol'
 import { SendOptions } from '@latchkey/protocol/solana/SolanaParams'
 import type { Hex } from '@latchkey/protocol/Value'
+import { bigint, effect } from '../evm/effects/EffectSchema.ts'
 
 /** What the user has approved and the wallet has signed, to be sent in parts. */
 export type Entry = {
   /** The account that sends, on its network. */
   account: string
-  /** A block at which the nonce of an operation was free. Its event is in a later one. */
+  /** A block at which the nonce of an operation was free. The event of the operation is in a later block. */
   block?: number | undefined
   carrier: Carrier
   chainId: Network.Id
   /** The revision of the copy that the server has (`EntryCopy`). */
   copied?: number | undefined
-  /** When it was signed, in milliseconds. */
+  /** When the user approved the entry, in milliseconds. */
   createdAt: number
   /** The short explanation that the user approved. Shown with the status. */
   explanation?: unknown
@@ -23,12 +30,16 @@ export type Entry = {
   intent: Hex
   /** Whether the user has been told, with another request, that the app has no answer about this one. Only on Solana. */
   isAcknowledged?: boolean | undefined
-  /** Whether the app has the answer of its request. Until then, an equal request may be the same one, repeated. */
+  /** Whether the app has the answer to its request. Without it, an equal request may be a retry of this one. */
   isAnswered?: boolean | undefined
-  /** Whether the answer was about to leave the page, which may be gone since: the app may have it or not. */
+  /** Whether the answer was about to leave the page. The page may have closed, so the app may lack the answer. */
   isAnswering?: boolean | undefined
-  /** Whether either all calls succeed or none: one part holds all of them. */
+  /** Whether either all calls succeed or none, because one part holds all of them. */
   isAtomic: boolean
+  /** Whether it had another result than predicted, and whether the user was told so with another request. */
+  difference?: 'found' | 'told' | undefined
+  /** Whether its addresses are in the memory of the wallet. */
+  isKept?: boolean | undefined
   /** Whether the app has chosen the id. */
   isNamed?: boolean | undefined
   /** Whether the app speaks version 1.0 of EIP-5792, which has other answers. */
@@ -37,12 +48,22 @@ export type Entry = {
   method: string
   /** How a transaction of Solana is sent. */
   options?: SendOptions | undefined
+  /** Who was paid and which contracts were used, as the user has seen it. Only a limited number. */
+  parties?: readonly Party[] | undefined
+  /** What a simulation has predicted, to be compared with what was mined. Removed then. */
+  predicted?: Predicted | undefined
   /** The signed parts, in the order in which they are sent. */
   parts: readonly Part[]
   /** When the wallet last learned the outcome of a part, in milliseconds. */
   settledAt?: number | undefined
   walletId: string
 }
+
+/** The effects that the user has seen, and the highest fee of all parts. */
+export type Predicted = { effects: readonly Effect[]; fee: bigint }
+
+/** An address of a request. On EVM networks, it is in lower case. */
+export type Party = { address: string; role: AddressMemory.Role }
 
 /** How the parts reach the network. */
 export type Carrier = (typeof carriers)[number]
@@ -53,7 +74,7 @@ const carriers = ['operation', 'solana', 'transaction'] as const
 export type Part = {
   /** Identifies the calls of this part, to recognize them in another request. */
   calls?: Hex | undefined
-  /** What `hash` and `signed` replace: other signatures with the same nonce. At most one of all is mined. */
+  /** The earlier signatures that `hash` and `signed` replace. All have the same nonce, so at most one is mined. */
   earlier?: readonly Version[] | undefined
   /** The hash of the transaction, the id of the operation, or the signature on Solana. */
   hash: string
@@ -61,16 +82,16 @@ export type Part = {
   isCancel?: boolean | undefined
   /** Whether a transaction of Solana has a durable nonce, so that it does not expire. */
   isDurable?: boolean | undefined
-  /** Whether it was sent before, or may have been: a node that refuses it then may have it already. */
+  /** Whether the part was sent, or may have been. A node that refuses it then may have it already. */
   isTried?: boolean | undefined
   /** Absent on Solana. */
   nonce?: number | undefined
   outcome?: Outcome | undefined
-  /** Why it was dropped. */
+  /** Why the part was dropped. */
   reason?: Reason | undefined
   /**
-   * The signed bytes of a transaction, or the operation as JSON. Removed with the outcome, unless the network has them
-   * and may still confirm them: the user can then replace them.
+   * The signed bytes of a transaction, or the operation as JSON. The outcome removes them, unless the network may still
+   * confirm them, because the user can then replace them.
    */
   signed?: string | undefined
   /** When `signed` took the place of an earlier signature, in milliseconds. */
@@ -82,26 +103,28 @@ export type Part = {
 /** One of the signatures of a part. */
 export type Version = Pick<Part, 'hash' | 'isCancel'>
 
-/** `dropped`: the wallet has not found it on the chain, and does not send it any more. It may still be found. */
+/**
+ * `dropped` means that the wallet has not found the part on the chain and no longer sends it. A later look may find it.
+ */
 export type Outcome = 'dropped' | 'failure' | 'success'
 
 /** The reasons for which the wallet drops a part. */
 export const reasons = [
-  /** The user has canceled it: a transaction or operation without its calls has used its nonce. */
+  /** The user has canceled the part. A transaction or operation without its calls has used its nonce. */
   'canceled',
-  /** It was not mined within an hour. */
+  /** The part was not mined within an hour. */
   'expired',
   /** The account has too few coins. */
   'funds',
-  /** A node refuses it, for another reason. */
+  /** A node refuses the part for another reason. */
   'refused',
-  /** Another transaction or operation has used its nonce. */
+  /** Another transaction or operation has used the nonce. */
   'replaced',
-  /** A part before it has not succeeded, so it was never sent. */
+  /** An earlier part has not succeeded, so this one was never sent. */
   'skipped',
-  /** A node or bundler has kept it for a day, without an end. */
+  /** A node or bundler has kept the part pending for a day. */
   'stalled',
-  /** The user has stopped waiting for it. */
+  /** The user has stopped waiting for the part. */
   'stopped',
   /** The fee of the network has risen above that of the part. */
   'underpriced',
@@ -114,7 +137,7 @@ export type Reason = (typeof reasons)[number]
 /** The network may still confirm a part that was dropped for one of these reasons. */
 const unsure: readonly (Reason | undefined)[] = ['expired', 'stalled', 'stopped']
 
-/** The codes of EIP-5792: pending, confirmed, not on the chain, reverted, partly reverted. */
+/** The status codes of EIP-5792. */
 export type Status = 100 | 200 | 400 | 500 | 600
 
 const natural = Schema.check<number>(
@@ -128,6 +151,16 @@ const account = Schema.text(
   /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i,
   'an address of EVM or Solana',
 )
+
+/** The most addresses of one request that are remembered, so that one approval does not replace the whole memory. */
+const mostParties = 16
+
+const predicted: Schema.Schema<Predicted> = Schema.object({
+  effects: Schema.list(effect),
+  fee: bigint,
+})
+
+export const party = { address: account, role: Schema.oneOf('contract', 'recipient') } as const
 
 const version = { hash, isCancel: Schema.optional(Schema.boolean) }
 
@@ -152,12 +185,12 @@ const some = Schema.check<Part[]>(
 )
 
 /**
- * An entry as it is stored. A tab of another version may have added fields: they are kept, so that a tab that does not
- * know them does not strip them. The meaning of a field never changes.
+ * An entry as it is stored. Unknown fields are kept, because a tab of another version may have added them. The meaning
+ * of a field never changes.
  */
 export const schema: Schema.Schema<Entry> = Schema.looseObject({
   account,
-  // A node may lie about its height. That does not hide the entry.
+  // A node may lie about its height. Accept any number, so that a lie does not hide the entry.
   block: Schema.ifFits(natural),
   carrier: Schema.oneOf(...carriers),
   chainId: Schema.oneOf(...Network.ids),
@@ -170,18 +203,22 @@ export const schema: Schema.Schema<Entry> = Schema.looseObject({
   isAnswered: Schema.optional(Schema.boolean),
   isAnswering: Schema.optional(Schema.boolean),
   isAtomic: Schema.boolean,
+  difference: Schema.ifFits(Schema.oneOf('found', 'told')),
+  isKept: Schema.optional(Schema.boolean),
   isNamed: Schema.optional(Schema.boolean),
   isVersion1: Schema.optional(Schema.boolean),
   method: Schema.string,
   options: Schema.optional(SendOptions),
+  parties: Schema.ifFits(Schema.list(Schema.object(party))),
+  predicted: Schema.ifFits(predicted),
   parts: (value) => some(Schema.list(part)(value)),
   settledAt: Schema.optional(Schema.number),
   walletId: Schema.string,
 })
 
 /**
- * Whether nothing else of the account is sent until the entry has ended: a later part has the next nonce, an operation
- * shares its nonce with the next one, and an upgrade takes two nonces of which nodes count one.
+ * Whether the entry blocks the account until it has ended. A later part has the next nonce, an operation shares its
+ * nonce with the next one, and an upgrade takes two nonces of which nodes count one.
  */
 export function holdsTurn({ carrier, method, parts }: Pick<Entry, 'carrier' | 'method' | 'parts'>) {
   return carrier === 'operation' || parts.length > 1 || method === 'UPGRADE'
@@ -205,13 +242,16 @@ export function isGivenUp(entry: Pick<Entry, 'parts'>): boolean {
   return entry.parts.some(isUnsure)
 }
 
-/** The first part that was not found on the chain. Undefined if all were, or if one before it has failed or was canceled. */
+/**
+ * The first part that was not found on the chain. Undefined if all were found, or if an earlier part has failed or was
+ * canceled.
+ */
 export function findMissing({ parts }: Entry): Part | undefined {
   const part = parts.find(({ outcome }) => outcome !== 'success')
   return part?.outcome === 'failure' || part?.reason === 'canceled' ? undefined : part
 }
 
-/** The part that is being sent: the first without an outcome. */
+/** The part that is being sent, which is the first one without an outcome. */
 export function findOpen({ parts }: Entry): Part | undefined {
   return parts.find(({ outcome }) => !outcome)
 }
@@ -225,7 +265,7 @@ export function isUnsure({
   return isTried && outcome === 'dropped' && unsure.includes(reason)
 }
 
-/** The part that another signature can replace: it was sent, and may still be mined. Undefined on Solana. */
+/** The part that another signature can replace, because it was sent and may still be mined. Undefined on Solana. */
 export function findReplaceable(entry: Entry): Part | undefined {
   if (entry.carrier === 'solana') return undefined
   const part = findOpen(entry) ?? entry.parts.find(isUnsure)
@@ -238,8 +278,8 @@ export function signedAt({ createdAt, parts }: Pick<Entry, 'createdAt' | 'parts'
 }
 
 /**
- * Puts another signature in the place of that of a part. It has the same nonce. The part is sent again. After a
- * cancellation, the parts behind it are never sent, even if the network confirms the original.
+ * Replaces the signature of a part by another one with the same nonce. The part is sent again. After a cancellation,
+ * later parts are never sent, even if the network confirms the original.
  */
 export function replace(
   entry: Entry,
@@ -260,14 +300,14 @@ export function replace(
       signedAt: Date.now(),
     }
   })
-  // An app that has the hash of the original may not find its transaction, and ask again. The user is then warned.
+  // An app that has the hash of the original may not find its transaction and retry. The user is then warned.
   const isHash = entry.isAnswered && entry.method !== 'wallet_sendCalls'
   return { ...entry, ...(isHash && { isAnswered: false, isAnswering: true }), parts }
 }
 
 /**
- * Undoes `replace`, also for the parts behind a cancellation. A node may have the refused signature all the same, so the
- * carriers look for it as well.
+ * Undoes `replace`, also for the parts after a cancellation. A node may have the refused signature nevertheless, so the
+ * carriers look for it too.
  */
 export function putBack(entry: Entry, hash: string, before: Entry): Entry {
   const parts = entry.parts.map((part, index): Part => {
@@ -290,8 +330,8 @@ export function markTried(entry: Entry, index: number): Entry {
 }
 
 /**
- * Sets the outcome of a part. `hash` is the signature that was mined. After a failure, the parts behind it are dropped:
- * they are never sent.
+ * Sets the outcome of a part. `hash` is the signature that was mined. After a failure, later parts are dropped and
+ * never sent.
  */
 export function settle(
   entry: Entry,
@@ -320,14 +360,14 @@ export function settle(
   return { ...entry, parts, settledAt: Date.now() }
 }
 
-/** Drops a part that is never sent, because one before it has not succeeded. */
+/** Drops a part that is never sent, because an earlier one has not succeeded. */
 function skip({ signed: _, ...part }: Part): Part {
   return { ...part, outcome: 'dropped', reason: 'skipped' }
 }
 
 /**
- * Stops waiting for an entry. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
- * entry if it has ended.
+ * Stops waiting for an entry. The sent part may still be mined. Later parts are never sent. Returns the same entry if
+ * it has ended.
  */
 export function stop(entry: Entry): Entry {
   const index = entry.parts.findIndex(({ outcome }) => !outcome)
@@ -347,4 +387,10 @@ export function shorten(explanation: Explanation): Explanation {
     return [{ content: { kind: 'steps', steps } satisfies Content, title }]
   })
   return { ...explanation, sections: contents }
+}
+
+/** The addresses of an explanation, for the memory of the wallet (T75). */
+export function toParties(explanation: Explanation): Party[] {
+  const parties = listParties(explanation).slice(0, mostParties)
+  return parties.map(({ role, value }) => ({ address: AddressMemory.keyOf(value.address), role }))
 }

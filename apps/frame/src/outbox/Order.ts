@@ -18,8 +18,8 @@ export type Order = Pick<
 }
 
 /**
- * When the app gets its answer: once the first part was sent, once a node has processed it, or once it is mined. A
- * batch is `stored`: its app asks for the status, so a lost connection is no error.
+ * When the app gets its answer: once the first part was sent, once a node has processed it, or once it is mined. The
+ * app of a `stored` batch requests the status, so a lost connection is no error.
  */
 export type Until = 'known' | 'mined' | 'sent' | 'stored'
 
@@ -52,7 +52,7 @@ export function toIntent(parts: readonly Hex[]): Hex {
 }
 
 /**
- * Identifies a transaction of Solana: its message, and what it does. An app that asks again usually builds another
+ * Identifies a transaction of Solana by its message and by what it does. An app that retries usually builds another
  * message with a new blockhash.
  */
 export function fromMessage(message: Uint8Array): { calls: readonly Hex[]; intent: Hex } {

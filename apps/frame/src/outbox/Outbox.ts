@@ -3,6 +3,7 @@ import type { Entry } from './Entry.ts'
 import type { Copies } from './internal/Copies.ts'
 import * as EntryStore from './internal/EntryStore.ts'
 import * as Locks from './internal/Locks.ts'
+import type * as MemoryStore from './internal/MemoryStore.ts'
 import * as OpenRequests from './internal/OpenRequests.ts'
 
 /**
@@ -18,6 +19,8 @@ export type Outbox = {
   locks: Locks.Locks
   /** Resolves once every request so far has looked for its answer. */
   looks: Promise<unknown>
+  /** What the wallets of this page remember of addresses. */
+  memories: MemoryStore.Memories
   /** The requests that wait for the user or for their answers. */
   requests: OpenRequests.OpenRequests
   /** The user whose entries this page has resumed. */
@@ -46,6 +49,7 @@ function create(host: OutboxHost): Outbox {
     host,
     locks: Locks.create({ locks: () => globalThis.navigator?.locks }),
     looks: Promise.resolve(),
+    memories: { lists: new Map(), reads: new Map() },
     requests: OpenRequests.create(host),
     running: new Set(),
     store: EntryStore.create({
@@ -58,15 +62,15 @@ function create(host: OutboxHost): Outbox {
   return outbox
 }
 
-/** The name of an entry for locks. Apps choose ids, so the same id of another app must be another name. */
+/** The name of an entry for locks. Apps choose ids, so the same id of another app must have another name. */
 export function nameOf({ host }: Outbox, { id, walletId }: EntryStore.Key): string {
   const { origin, projectId } = host
   return JSON.stringify([projectId, origin, walletId, id])
 }
 
 /**
- * Runs an action of an account. Each takes its nonce before the next one of the same network reads it, in all tabs
- * of the wallet under one site. Refuses with NONCE_TAKEN if another tab takes too long.
+ * Runs an action of an account. Each action takes its nonce before the next action on the same network reads it, in all
+ * tabs of the wallet under one site. Throws NONCE_TAKEN if another tab takes too long.
  */
 export function takeTurn<value>(
   { locks }: Outbox,

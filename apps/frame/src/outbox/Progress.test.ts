@@ -29,6 +29,7 @@ describe('from', () => {
     expect(Progress.from(toBatch(parts))).toEqual({
       carrier: 'transaction',
       isCanceling: false,
+      isDifferent: false,
       isReplaceable: false,
       isSlow: false,
       isSponsored: false,

@@ -21,19 +21,19 @@ import * as Outbox from './Outbox.ts'
  */
 export type Sending = {
   /**
-   * Returns the entry of an equal request whose page is gone, or has lost its connection: the user has approved it, so
-   * they are not asked again. Only one request gets it. Returns undefined for any other request, and if the entry was
-   * dropped. Throws if its calls failed. Commits the request before it sends, so that no host is told that its request
-   * was aborted while the transaction is sent (T56). Refuses an id that the app has used for something else. Requests
-   * without an answer return in the order of the calls.
+   * Returns the entry of an equal request whose page is gone or has lost its connection. The user has approved that
+   * request, so they are not asked again. Only one request gets the entry. Returns undefined for any other request, and
+   * if the entry was dropped. Throws if its calls failed. Commits the request before it sends, so that no host is told
+   * that its request was aborted while the transaction is sent (T56). Refuses an id that the app has used for something
+   * else. Requests without an answer return in the order of the calls.
    */
   findAnswer(): Promise<Entry.Entry | undefined>
   /**
-   * Notes that the user knows of entries whose apps have no answer, so that `listInterrupted` leaves them out. Those
+   * Notes that the user knows of entries whose apps have no answer, so that `listInterrupted` leaves them out. Entries
    * without an outcome stay, and an equal request still has a warning.
    */
   acknowledge(entries: readonly Entry.Entry[]): Promise<void>
-  /** Lists what the user has sent on Solana from this app, and whose answers the app does not have. */
+  /** Lists the transactions on Solana that the user has sent from this app, and whose answers the app does not have. */
   listInterrupted(): Promise<readonly Entry.Entry[]>
   /** Lists the entries that the request may repeat. `nonce` is the one that the app has set. */
   listRepeated(nonce?: bigint): Promise<readonly Entry.Entry[]>
@@ -49,7 +49,7 @@ export type Sending = {
   watch(approved: Promise<void>, onApproved: () => void): () => void
 }
 
-export type SendOptions = Pick<Entry.Entry, 'options'> & {
+export type SendOptions = Pick<Entry.Entry, 'options' | 'predicted'> & {
   explanation: Explanation
   isAtomic?: boolean | undefined
   /** Signs the parts. Runs in the account's turn, and commits the request. */
@@ -83,7 +83,7 @@ export async function begin(
 ): Promise<Sending> {
   const outbox = Outbox.of(host)
   const { store } = outbox
-  /** The entries that the user knew of when they approved. */
+  /** The entries that the user knew of at the approval. */
   let known: readonly Entry.Entry[] = []
 
   const verify = async (entry: Entry.Entry) => {
@@ -126,13 +126,13 @@ export async function begin(
       if (isMined(known.find(({ id }) => id === entry.id)) || !isRecent(entry)) continue
       const found = await claimed(entry, async (stored) => {
         const carrier = await Carrier.open(outbox.host, stored)
-        // It cannot be mined while its nonce is free. The signature takes the same nonce, or the next one.
+        // The entry cannot be mined while its nonce is free. The new signature takes the same nonce, or the next one.
         if (!(await carrier.isOver(part))) return undefined
         const search = async () => (await carrier.search(part, stored.block)).found
         const settled = await (async () => (await carrier.find(part)) ?? (await search()))().catch(
           (error) => {
             if (Carrier.isTransient(carrier, error)) throw error
-            // The node cannot search. The user has seen the warning.
+            // If the node cannot search, the user has seen the warning.
             return undefined
           },
         )
@@ -171,6 +171,7 @@ export async function begin(
         id: id ?? parts[0]!.hash,
         isAtomic,
         isNamed: id !== undefined,
+        parties: Entry.toParties(explanation),
         parts: parts.map((part, index) => ({ ...part, calls: calls[index] ?? part.calls })),
       },
       0,
@@ -189,7 +190,7 @@ export async function begin(
       await deliver(carrier, entry.parts[0]!)
       return undefined
     } catch (error) {
-      // The server has not forwarded it, and the app is told so. A batch is sent later.
+      // The server has not forwarded the part, and the app gets this error. A batch is sent later.
       if (error instanceof LimitedError && until !== 'stored') {
         await store.replace(entry, replaced).catch(() => {})
         return { error, isLost: false }
@@ -217,7 +218,7 @@ export async function begin(
           if (!Entry.holdsTurn(entry)) rest = entry
           else await run(outbox, entry, { sent: failure ? undefined : entry.parts[0]!.hash })
         })
-        // The run of the same bytes, approved before, goes on.
+        // The same bytes were approved before, and their run continues.
         if (!isRun) resolve({ entry, failure: await sendFirst(prepared), release })
       }
       const begun = order.carrier === 'solana' ? begin() : Outbox.takeTurn(outbox, order, begin)
@@ -238,9 +239,9 @@ export async function begin(
         const [part] = ended?.parts ?? []
         if (ended && part!.outcome !== 'dropped' && (await isVerified(ended))) return ended
         const carrier = await Carrier.open(outbox.host, seen)
-        // The same message has expired as well.
+        // An equal message has expired as well.
         if (part && order.carrier === 'solana') throw carrier.toFailure(part)
-        // The user is asked, so an abort counts again. The entry may still be mined.
+        // The user is asked again, so an abort counts again. The entry may still be mined.
         revoke?.(carrier.toLost(seen.parts[0]!) as RefusedError)
         return undefined
       })
@@ -260,7 +261,7 @@ export async function begin(
         }))
     },
     findAnswer: () => inOrder(outbox, find),
-    // Without storage there is nothing to warn of.
+    // Without storage, there are no entries to warn of.
     listInterrupted: () => listInterrupted(outbox, order).catch(() => []),
     async listRepeated(nonce) {
       const found = await listRepeated(outbox, order, nonce).catch(() => [])
@@ -283,7 +284,7 @@ export async function begin(
         isKnown = !Entry.isGivenUp(ended)
         return await succeed(outbox, ended, until)
       } finally {
-        // Without an answer, an equal request gets it, or has a warning.
+        // If the app got no answer, an equal request gets it or shows a warning.
         if (isKnown) await markAnswered(outbox, entry, release)
         else release()
       }
@@ -296,7 +297,7 @@ export async function begin(
   }
 }
 
-/** Runs a look. Its value is there once those before it have ended, or have called `pass`. */
+/** Runs a look. Resolves once every earlier look has ended or has called `pass`. */
 async function inOrder<value>(
   outbox: Outbox.Outbox,
   look: (pass: () => void) => Promise<value>,
@@ -331,11 +332,14 @@ type Started =
   | { entry: Entry.Entry; failure?: Failure | undefined; release(): void }
   | { entry: Entry.Entry; isMined: true }
 
-/** Whether an entry makes the calls of an order, and no others. On Solana, that is the same message. */
+/** Whether an entry makes exactly the calls of an order. On Solana, it then has the same message. */
 const isSame = ({ intent, parts }: Entry.Entry, order: Order) =>
   intent === order.intent && parts.every(({ calls }, index) => calls === order.calls[index])
 
-/** Whether an entry can be the answer of an order: the app has none for it, and would get the same kind of answer. */
+/**
+ * Whether an entry can be the answer of an order. The app must have no answer for the entry, and must expect the same
+ * kind of answer.
+ */
 function canAnswer(entry: Entry.Entry, order: Order): boolean {
   const { id, isAnswered, isAnswering, isNamed, isVersion1, method, parts } = entry
   if (isAnswered || isAnswering || method !== order.method) return false
@@ -345,7 +349,7 @@ function canAnswer(entry: Entry.Entry, order: Order): boolean {
   return order.id === undefined ? !isNamed : isNamed === true && order.id === id
 }
 
-/** Whether an entry is recent enough for an answer. A clock that was set back says nothing. */
+/** Whether an entry is recent enough for an answer. It is not if the clock was set back. */
 function isRecent({ createdAt }: Entry.Entry): boolean {
   const age = Date.now() - createdAt
   return age > -minute && age < silent.pending
@@ -353,7 +357,7 @@ function isRecent({ createdAt }: Entry.Entry): boolean {
 
 function isSilent(entry: Entry.Entry, { nonce }: Order): boolean {
   const status = Entry.statusOf(entry)
-  // An app that sets the nonce replaces what is pending.
+  // An app that sets the nonce replaces its pending transaction.
   if (status === 400 || (status === 100 && nonce !== undefined)) return false
   return Date.now() - entry.createdAt < (status === 100 ? silent.pending : silent.mined)
 }

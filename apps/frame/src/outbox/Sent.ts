@@ -7,7 +7,7 @@ import { refresh } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 import { isSlow } from './Progress.ts'
 
-/** What the user has sent from an app, for the screens that show it. */
+/** The entries that the user has sent from an app, for the screens that show them. */
 
 /** Lists what the user has sent from this device. */
 export async function list(
@@ -21,8 +21,8 @@ export async function list(
 const fresh = 15_000
 
 /**
- * Lists what the user has sent from any device, as far as the server has copies (T74). Reads them again after some
- * seconds only: an app that shows the list again and again would use up the requests of the account.
+ * Lists what the user has sent from any device, as far as the server has copies (T74). Caches the copies for some
+ * seconds, because an app that reopens the list would use up the account's rate limit.
  */
 export function listCopies(host: Copies.CopyingHost): Promise<readonly Entry.Entry[]> {
   const outbox = Outbox.of(host)
@@ -38,15 +38,15 @@ export const find = (host: Outbox.OutboxHost, key: EntryStore.Key) =>
   Outbox.of(host).store.find(key)
 
 /**
- * Looks at the network, and sends the rest of an interrupted entry. What another device sends is only looked up. Without
- * an answer, returns what is known.
+ * Looks at the network, and sends the rest of an interrupted entry. An entry of another device is only looked up. If
+ * the network does not answer, returns the known state.
  */
 export async function look(
   host: Outbox.OutboxHost,
   { id, walletId, ...rest }: Entry.Entry,
 ): Promise<Entry.Entry> {
   const outbox = Outbox.of(host)
-  // Read again every time: the run that sends it may have given it up.
+  // Read the entry again each time, because the run that sends it may have given it up.
   const known = await find(host, { id, walletId })
   const isOwn = known?.createdAt === rest.createdAt
   const entry = isOwn ? known : { id, walletId, ...rest }
@@ -65,8 +65,8 @@ async function lookAtCopy(host: Outbox.OutboxHost, entry: Entry.Entry): Promise<
 }
 
 /**
- * Stops waiting for an entry that takes longer than usual. The run that sends it reads this from the store, and
- * ends the account's turn.
+ * Stops waiting for an entry that takes longer than usual. The run that sends the entry reads the change from the
+ * store, and ends the account's turn.
  */
 export async function stop(host: Outbox.OutboxHost, key: EntryStore.Key): Promise<void> {
   await Outbox.of(host).store.change(key, (entry) => (isSlow(entry) ? Entry.stop(entry) : entry))

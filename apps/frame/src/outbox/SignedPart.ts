@@ -2,7 +2,7 @@ import { Schema } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Part } from './Entry.ts'
 
-/** The stored bytes of a part are parsed before they are sent: storage may be damaged. */
+/** The stored bytes of a part are parsed before they are sent, because storage may be damaged. */
 
 const hex = Schema.text(/^0x[\da-f]*$/i, 'a 0x string') as Schema.Schema<Hex>
 const operation = Schema.recordOf(hex)

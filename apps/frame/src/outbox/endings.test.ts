@@ -1,10 +1,8 @@
 import { UserOperation } from '@latchkey/accounts'
 import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import { createHost } from '../../test/createContext.ts'
 import * as Base64 from '../Base64.ts'
-import type { Host } from '../Host.ts'
-import * as Networks from '../Networks.ts'
 import type { Entry, Part } from './Entry.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { run } from './internal/run.ts'
@@ -57,13 +55,7 @@ afterEach(() => {
 
 /** Stores the batch of an operation that was sent, and runs it. */
 async function setup(rest: Partial<Entry> = {}, part: Partial<Part> = {}) {
-  const host = {
-    database: MemoryDatabase.create(),
-    networks: Networks.create({ first: 'eip155:1' }),
-    origin: 'https://app.example.com',
-    projectId: 'demo',
-    sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
-  } as unknown as Host
+  const host = createHost({ session: { address: account, walletId: 'wallet-1' } })
   const outbox = Outbox.of(host)
   const { store } = outbox
   const batch: Entry = {

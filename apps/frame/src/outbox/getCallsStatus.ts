@@ -25,13 +25,13 @@ export async function getCallsStatus(
   const entry = await refresh(outbox, stored)
   const receipts = await findReceipts(host, entry)
   const status = Entry.statusOf(entry)
-  // The app now knows how its request ended, so the same request is a new one. If the wallet has given it up and it is
-  // mined later, the app was told something else.
+  // The app now knows how its request ended, so an equal request is a new one. This does not hold for an entry that the
+  // wallet gave up, because it may still be mined.
   const isAnswered = status === 100 ? entry.isAnswered : !Entry.isGivenUp(entry)
   if (entry.isAnswered !== isAnswered)
     await outbox.store.change(entry, (it) => ({ ...it, isAnswered, isAnswering: true }))
   if (entry.isVersion1) {
-    // Version 1.0 has no word for calls that are on no chain. An app would take "confirmed" for success.
+    // Version 1.0 has no status for calls that are on no chain. An app would take "confirmed" for success.
     if (status === 400) throw new CallsError('notIncluded')
     return { receipts, status: status === 100 ? 'PENDING' : 'CONFIRMED' }
   }
@@ -58,7 +58,7 @@ async function findReceipts(host: Host, entry: Entry.Entry) {
     if (!output) return undefined
     // A bundler's transaction contains other operations as well.
     const logs = isOperation ? (logsOf(output.logs, hash as Hex) ?? []) : output.logs
-    // The transaction of a failed operation succeeds. Its calls do not.
+    // The transaction of a failed operation succeeds, but the operation's calls do not.
     return { ...output, logs, status: outcome === 'success' ? '0x1' : '0x0' }
   })
   // The status does not depend on the receipts.

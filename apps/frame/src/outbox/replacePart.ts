@@ -11,10 +11,10 @@ export type NewSignature = Required<Pick<Entry.Part, 'hash' | 'signed'>> &
   Pick<Entry.Part, 'isCancel'>
 
 /**
- * Stores another signature in the place of that of a part which is not mined, and sends it. Both have the same nonce, so
- * at most one of them is mined. It does not wait for the account's turn, which the entry may hold itself. Throws
- * NONCE_TAKEN if the part was mined or replaced meanwhile, or if a later request has its nonce. Throws the error of a
- * node that refuses it, and the part is then as before.
+ * Replaces the signature of a part that is not mined, and sends the new one. Both have the same nonce, so at most one
+ * of them is mined. Does not wait for the account's turn, because the entry may hold it. Throws NONCE_TAKEN if the part
+ * was mined or replaced meanwhile, or if a later request has its nonce. Throws the error of a node that refuses the new
+ * signature, and restores the part.
  */
 export async function replacePart(
   host: Outbox.OutboxHost,
@@ -37,7 +37,7 @@ export async function replacePart(
   try {
     await deliver(carrier, Entry.findReplaceable(entry)!)
   } catch (error) {
-    // Without an answer, the run sends the new signature again.
+    // If the node does not answer, the run sends the new signature again.
     if (!Carrier.isTransient(carrier, error)) {
       await store.change(key, (stored) =>
         Entry.findReplaceable(stored)?.hash === next.hash
@@ -53,8 +53,8 @@ export async function replacePart(
 }
 
 /**
- * Whether a later request of the account has the nonce of a part: the wallet had given the part up, or the app has set
- * the nonce. The replacement would take the place of that request, whose app already has its hash.
+ * Whether a later request of the account has the nonce of a part. This happens if the wallet gave the part up, or if
+ * the app has set the nonce. The replacement would replace that request, whose app already has its hash.
  */
 async function isTaken(
   { host, store }: Outbox.Outbox,
@@ -65,13 +65,13 @@ async function isTaken(
   const index = entries.findIndex(({ id, walletId }) => id === key.id && walletId === key.walletId)
   const stored = entries[index]
   if (!stored) return true
-  // In the order of their approvals.
+  // Sort by the time of the approval.
   const later = entries
     .slice(index + 1)
     .filter(({ account, chainId }) => account === stored.account && chainId === stored.chainId)
   if (later.some(({ parts }) => parts.some((it) => !it.outcome && it.nonce === nonce))) return true
   if (!outcome) return false
-  // Another app or device may have sent it.
+  // Another app or device may have used the nonce.
   const carrier = await Carrier.open(host, stored)
   return (await carrier.hasOther?.({ ...part, nonce })) ?? false
 }

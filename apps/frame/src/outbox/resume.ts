@@ -1,5 +1,7 @@
+import { compareAll } from './Differences.ts'
 import * as Entry from './Entry.ts'
 import * as Copies from './internal/Copies.ts'
+import * as MemoryStore from './internal/MemoryStore.ts'
 import { resume } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 
@@ -20,10 +22,12 @@ export async function resumeUser(host: Copies.CopyingHost): Promise<void> {
   })
 }
 
-/** Sends what a reload has interrupted. */
+/** Sends the entries that a reload has interrupted. */
 export async function resumeAll(host: Outbox.OutboxHost): Promise<void> {
   const outbox = Outbox.of(host)
   const { store } = outbox
+  // Remember the addresses before old entries are removed.
+  await MemoryStore.keep(outbox).catch(() => {})
   // A failed cleanup must not keep the rest from being sent.
   await store.prune().catch(() => {})
   const session = await host.sessions.get()
@@ -31,4 +35,5 @@ export async function resumeAll(host: Outbox.OutboxHost): Promise<void> {
     (it) => it.walletId === session?.walletId && Entry.statusOf(it) === 100,
   )
   for (const entry of open) resume(outbox, entry)
+  if (session) compareAll(host, session.walletId).catch(() => {})
 }

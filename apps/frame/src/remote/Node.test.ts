@@ -2,13 +2,12 @@ import { Rpc } from '@latchkey/protocol'
 import { sending } from '@latchkey/protocol/rpc/sending'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Host } from '../Host.ts'
+import { createHost } from '../../test/createContext.ts'
 import * as Node from './Node.ts'
-import * as ServerSession from './ServerSession.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const host = { projectId: 'demo', sessions: ServerSession.memory() } as unknown as Host
+const host = createHost()
 
 /** Returns the error of a call if the server sends this response. */
 function errorOf(body: unknown, init: ResponseInit = {}) {

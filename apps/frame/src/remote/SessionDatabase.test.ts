@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import { createHost } from '../../test/createContext.ts'
 import { find } from '../Account.ts'
-import type { Host } from '../Host.ts'
 import type { Stored } from './ServerSession.ts'
 import * as SessionDatabase from './SessionDatabase.ts'
 
@@ -57,7 +57,7 @@ describe('a stored session', () => {
 
   test('behavior: a wallet with a damaged address is not open', async () => {
     const sessions = await open({ ...opened, address: '<b>' })
-    expect(await find({ sessions } as Host)).toBeUndefined()
+    expect(await find(createHost({ sessions }))).toBeUndefined()
   })
 
   test.each([

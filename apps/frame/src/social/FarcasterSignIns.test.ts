@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import { createHost } from '../../test/createContext.ts'
 import type * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import type { Host } from '../Host.ts'
 import * as AcceptedSignIns from './AcceptedSignIns.ts'
@@ -9,7 +10,7 @@ const id = 'a'.repeat(22)
 
 /** Opens the frame of a page. Pages have separate memories and share the browser's storage. */
 function open(database: DeviceDatabase.DeviceDatabase, origin = 'https://app.example'): Host {
-  return { database, origin, projectId: 'shop', sessions: {} } as unknown as Host
+  return createHost({ database, origin, projectId: 'shop' })
 }
 
 describe('FarcasterSignIns', () => {

@@ -1,19 +1,23 @@
 import {
   type AccountInfo,
   type Change,
+  findEffects,
   type Handover,
-  type Raw,
   readAccount,
   type Simulation,
+  type State,
+  type States,
   type TokenAccount,
 } from '@latchkey/explain/solana'
 import { RefusedError } from '../RefusedError.ts'
 
-/** An account as a node returns it. */
-export type Found = Raw & { lamports: bigint }
-export type Accounts = ReadonlyMap<string, Found | undefined>
-
-type Options = { after: Accounts; before: Accounts; user: string }
+type Options = {
+  after: States
+  before: States
+  /** What the user pays for the transaction, in lamports. */
+  fee: bigint
+  user: string
+}
 
 /** The program that owns accounts without data, such as wallets. */
 const systemProgram = '11111111111111111111111111111111'
@@ -23,9 +27,15 @@ const systemProgram = '11111111111111111111111111111111'
  * control of the wallet.
  */
 export function toEffects(options: Options): Simulation {
+  const effects = findEffects(options)
+  const controllers = effects.flatMap((it) => (it.kind === 'control' ? [it.controller] : []))
   return {
     changes: toChanges(options),
-    handovers: toHandovers(options),
+    effects,
+    handovers: [
+      ...controllers.map((to) => ({ kind: 'authority', to }) as const),
+      ...toSpenders(options),
+    ],
     keepsWallet: checkWallet(options),
   }
 }
@@ -64,32 +74,25 @@ function toChanges(options: Options): Change[] {
   return [coins, ...tokens]
 }
 
-/** Lists the addresses that get control of a token account of the user, or may spend from it. */
-function toHandovers(options: Options): Handover[] {
+/** Lists the addresses that may spend from a token account of the user. */
+function toSpenders(options: Options): Handover[] {
   const { user } = options
   return compareTokens(options).flatMap(({ next, old }): Handover[] => {
-    if (!next) return []
-    const { closeAuthority, delegate, delegatedAmount = 0n, owner } = next
-    if (owner !== user) return old?.owner === user ? [{ kind: 'authority', to: owner }] : []
+    if (next?.owner !== user) return []
+    const { delegate, delegatedAmount = 0n } = next
     const known = old?.owner === user ? old : undefined
     const isSpender =
       delegate !== known?.delegate || delegatedAmount > (known?.delegatedAmount ?? 0n)
+    if (!delegate || delegate === user || !isSpender) return []
     const held = known?.amount ?? 0n
     const balance = held < next.amount ? held : next.amount
-    return [
-      ...(closeAuthority && closeAuthority !== user && closeAuthority !== known?.closeAuthority
-        ? [{ kind: 'authority', to: closeAuthority } as const]
-        : []),
-      ...(delegate && delegate !== user && isSpender
-        ? [{ amount: delegatedAmount, balance, kind: 'approval', to: delegate } as const]
-        : []),
-    ]
+    return [{ amount: delegatedAmount, balance, kind: 'approval', to: delegate }]
   })
 }
 
 /** Lists every token account with its state before and after. */
 function compareTokens({ after, before }: Options) {
-  const read = (found: Found | undefined) => tokenOf(readAccount(found))
+  const read = (found: State | undefined) => tokenOf(readAccount(found))
   return [...after].map(([address, next]) => ({ next: read(next), old: read(before.get(address)) }))
 }
 

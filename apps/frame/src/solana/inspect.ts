@@ -1,10 +1,13 @@
 import { Hex } from '@latchkey/explain'
 import {
   type AccountInfo,
+  compareEffects,
   needs,
   readAccount,
   readTable,
   type Simulation,
+  type State,
+  type States,
   type Transaction,
 } from '@latchkey/explain/solana'
 import { Network, Schema } from '@latchkey/protocol'
@@ -13,21 +16,28 @@ import type { Costs } from '../evm/Costs.ts'
 import { toUnreachable } from '../evm/toUnreachable.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { LimitedError, type Node, NodeError } from '../remote/Node.ts'
-import { type Accounts, type Found, toEffects } from './effects.ts'
+import { toEffects } from './effects.ts'
 import { toLines, toSimulationError } from './toSimulationError.ts'
 
 /** The network's data about a transaction before it is signed. */
 export type Inspected = {
   accounts: ReadonlyMap<string, AccountInfo>
   costs: Costs
+  /** Whether the transaction succeeds in one block and fails in another. */
+  isDisputed?: boolean | undefined
   simulation?: Simulation | undefined
   tables: ReadonlyMap<string, readonly string[]>
+  /** The accounts that the transaction can change. */
+  writable: readonly string[]
 }
+
+/** A state of the network. `processed` is a later block than `confirmed`. */
+type Commitment = 'confirmed' | 'finalized' | 'processed'
 
 /** The most accounts that a node returns at once. */
 const most = 100
 /** How long to wait for the network before the request is shown without its data, in milliseconds. */
-const patience = 8_000
+const patience = { accounts: 8_000, simulation: 3_000 }
 const coin = { decimals: Network.decimalsOf('solana'), symbol: 'SOL' }
 
 const account = Schema.optional(
@@ -53,18 +63,21 @@ const simulated = Schema.object({
  * unknown. Throws a `RefusedError` if the user would lose control of the wallet.
  */
 export async function inspect(node: Node, subject: Transaction, user: string): Promise<Inspected> {
-  const signal = AbortSignal.timeout(patience)
-  const reader: Node = {
-    request: (method, params) => node.request(method, params, { signal }),
-  }
+  const signal = AbortSignal.timeout(patience.accounts)
+  const reader = withSignal(node, signal)
   const tables = await readTables(reader, needs(subject).tables)
+  const { writable } = needs(subject, tables)
   try {
-    return { ...(await read(reader, { subject, tables, user })), tables }
+    return { ...(await read(reader, { node, subject, tables, user })), tables, writable }
   } catch (error) {
     if (!isOfNode(error)) throw error
     const costs: Costs = { ...coin, problem: toUnreachable(error) }
-    return { accounts: new Map(), costs, tables }
+    return { accounts: new Map(), costs, tables, writable }
   }
+}
+
+function withSignal(node: Node, signal: AbortSignal): Node {
+  return { request: (method, params) => node.request(method, params, { signal }) }
 }
 
 /** Whether the error comes from the node: it was not reached, it refused a call, or its answer was malformed. */
@@ -92,13 +105,24 @@ async function readTables(node: Node, addresses: readonly string[]): Promise<Ins
 
 async function read(
   node: Node,
-  { subject, tables, user }: { subject: Transaction; tables: Inspected['tables']; user: string },
-): Promise<Omit<Inspected, 'tables'>> {
-  const addresses = [...new Set([...needs(subject, tables).accounts, user])]
-  const [before, run, fee] = await Promise.all([
+  options: { node: Node; subject: Transaction; tables: Inspected['tables']; user: string },
+): Promise<Omit<Inspected, 'tables' | 'writable'>> {
+  const { subject, tables, user } = options
+  const named = needs(subject, tables)
+  const addresses = [...new Set([...named.accounts, user])]
+  // Other accounts cannot change.
+  const changing = [...new Set([...named.writable, user])]
+  const fast = withSignal(options.node, AbortSignal.timeout(patience.simulation))
+  const [before, run, later, fee] = await Promise.all([
     // Use the same commitment as the simulation, so that the accounts can be compared.
     readAccounts(node, addresses, 'confirmed'),
-    simulate(node, subject, addresses),
+    settle(simulate(fast, subject, changing, 'confirmed')),
+    settle(
+      Promise.all([
+        readAccounts(fast, changing, 'processed'),
+        simulate(fast, subject, changing, 'processed'),
+      ]),
+    ),
     findFee(node, subject),
   ])
   const accounts = toInfos(before)
@@ -108,13 +132,18 @@ async function read(
   const found = await readAccounts(node, missing, 'confirmed')
   const all = new Map([...accounts, ...toInfos(found)])
 
-  const problem = run.err ? toSimulationError(run) : undefined
-  const effects = run.after && toEffects({ after: run.after, before, user })
+  const problem = run?.err ? toSimulationError(run) : undefined
   const balance = before.get(user)?.lamports ?? 0n
   const isPayer = subject.position === 0
   const paid = isPayer ? fee : 0n
+  const parts = { fee: paid ?? 0n, user }
+  const effects = run?.after && toEffects({ ...parts, after: run.after, before })
+  const [laterBefore, laterRun] = later ?? []
+  const laterEffects =
+    laterRun?.after && toEffects({ ...parts, after: laterRun.after, before: laterBefore! })
+  const isDisputed = laterRun && run && Boolean(laterRun.err) !== Boolean(run.err)
   // If the simulation fails, it is unknown how much is spent.
-  const spent = run.after && balance - (run.after.get(user)?.lamports ?? 0n) - (paid ?? 0n)
+  const spent = run?.after && balance - (run.after.get(user)?.lamports ?? 0n) - (paid ?? 0n)
   return {
     accounts: all,
     costs: {
@@ -125,17 +154,50 @@ async function read(
       problem: problem ?? (paid === undefined ? { kind: 'expired' } : undefined),
       value: spent === undefined || spent > 0n ? spent : 0n,
     },
-    simulation: { changes: [], ...effects, error: problem },
+    isDisputed,
+    simulation: run && { ...join(effects, laterEffects, isDisputed), error: problem },
+  }
+}
+
+/** Joins the simulations of two blocks. A risk in one of them is enough for a warning. */
+function join(
+  one: Simulation | undefined,
+  later: Simulation | undefined,
+  isDisputed = false,
+): Simulation {
+  // A missing later block says nothing, unless the transaction fails there.
+  const isCompared = later !== undefined || isDisputed
+  const effects = isCompared
+    ? compareEffects(one?.effects ?? [], later?.effects ?? [])
+    : one?.effects
+  const handovers = [one, later].flatMap((it) => it?.handovers ?? [])
+  const unique = new Map(handovers.map((it) => [Object.values(it).join(' '), it]))
+  return {
+    changes: [],
+    ...one,
+    effects,
+    handovers: [...unique.values()],
+    ...(one && { keepsWallet: one.keepsWallet && later?.keepsWallet !== false }),
+  }
+}
+
+/** Waits for an optional answer of the node. Undefined if the node does not give it. */
+async function settle<value>(answer: Promise<value>): Promise<value | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isOfNode(error)) return undefined
+    throw error
   }
 }
 
 async function readAccounts(
   node: Node,
   addresses: readonly string[],
-  commitment: 'confirmed' | 'finalized',
-): Promise<Accounts> {
+  commitment: Commitment,
+): Promise<States> {
   const options = { commitment, encoding: 'base64' }
-  const found = new Map<string, Found | undefined>()
+  const found = new Map<string, State | undefined>()
   for (let at = 0; at < addresses.length; at += most) {
     const part = addresses.slice(at, at + most)
     const answer = await node.request('getMultipleAccounts', [part, options])
@@ -153,12 +215,17 @@ async function findFee(node: Node, { message }: Transaction): Promise<bigint | u
 }
 
 /** Simulates the transaction without its signatures. */
-async function simulate(node: Node, subject: Transaction, addresses: readonly string[]) {
+async function simulate(
+  node: Node,
+  subject: Transaction,
+  addresses: readonly string[],
+  commitment: Commitment,
+) {
   const { message, signatures } = subject
   const bytes = [signatures.length, ...new Uint8Array(64 * signatures.length)]
   const options = {
     accounts: { addresses, encoding: 'base64' },
-    commitment: 'confirmed',
+    commitment,
     encoding: 'base64',
     sigVerify: false,
   }
@@ -173,11 +240,11 @@ async function simulate(node: Node, subject: Transaction, addresses: readonly st
   return { after, err, logs: toLines(logs) }
 }
 
-function toInfos(found: Accounts): Map<string, AccountInfo> {
+function toInfos(found: States): Map<string, AccountInfo> {
   return new Map([...found].map(([address, it]) => [address, readAccount(it)]))
 }
 
-function toFound(value: Schema.Output<typeof account>): Found | undefined {
+function toFound(value: Schema.Output<typeof account>): State | undefined {
   if (!value) return undefined
   const data = Base64.decode(value.data[0])
   return { data, lamports: BigInt(value.lamports), owner: value.owner }

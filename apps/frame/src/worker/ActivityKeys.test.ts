@@ -46,6 +46,15 @@ describe('findActivityKey', () => {
     expect(server.calls).toMatchObject({ fetchAuthShare: fetchAuthShare + 1 })
   })
 
+  test('T75 error: opens no wallet for a request that the user has not approved', async () => {
+    const { keys, server, walletId, workers } = await enter()
+    await keys.lock()
+    workers[0]!.crash()
+    const before = { ...server.calls }
+    await expect(keys.findActivityKey({ isClosed: true, walletId })).rejects.toThrow()
+    expect(server.calls).toEqual(before)
+  })
+
   test('T20 behavior: storage that is denied', async () => {
     const denied: DeviceDatabase.DeviceDatabase = {
       ...MemoryDatabase.create(),

@@ -27,7 +27,10 @@ export type Wallets = {
    */
   enter(parameters: enter.Parameters, access: Access): Promise<Entered>
   /** Returns the activity key of a wallet, unparsed. Opens the wallet only if it was not open since the last `lock`. */
-  findActivityKey(walletId: string, access: Access): Promise<unknown>
+  findActivityKey(
+    wanted: { isClosed?: boolean | undefined; walletId: string },
+    access: Access,
+  ): Promise<unknown>
   /** Removes a wallet from this device. */
   forget(walletId: string, access: Access): Promise<void>
   /** Wipes every key. */
@@ -146,8 +149,9 @@ export function create(options: create.Options): Wallets {
         return { addresses, isPersistent: store.isPersistent ?? false, rotationDue }
       })
     },
-    async findActivityKey(walletId, access) {
+    async findActivityKey({ isClosed = false, walletId }, access) {
       const make = async () => {
+        if (!activity.has(walletId) && isClosed) throw new NotOnDeviceError()
         if (!activity.has(walletId)) await withSeed(walletId, access, async () => {})
         return activity.get(walletId)!
       }

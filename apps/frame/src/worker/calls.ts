@@ -45,11 +45,14 @@ export const calls = {
     parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
     patience: 120_000,
   },
-  /** Returns the activity key of a wallet. Opens the wallet if this device has no such key yet. */
+  /**
+   * Returns the activity key of a wallet. If this device has no such key yet, opens the wallet, or fails if `isClosed`:
+   * a request that the user has not approved may not read the shares of a key.
+   */
   findActivityKey: {
     /** An `ActivityKey`. The caller has to parse it. */
     answer: Schema.unknown,
-    parameters: Shape.object(account),
+    parameters: Shape.object({ ...account, isClosed: Schema.optional(Schema.boolean) }),
     patience: 60_000,
   },
   /** Removes a wallet from this device, if the user requests it at the sign-out. */

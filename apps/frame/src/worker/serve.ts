@@ -31,8 +31,8 @@ export function serve(options: serve.Options): void {
         const read = slots.map(Shape.named(Slot.shape, 'slot'))
         return wallets.enter({ slots: read, walletId }, toAccess(incoming))
       },
-      findActivityKey: ({ walletId }, incoming) =>
-        wallets.findActivityKey(walletId, toAccess(incoming)),
+      findActivityKey: ({ isClosed, walletId }, incoming) =>
+        wallets.findActivityKey({ isClosed, walletId }, toAccess(incoming)),
       async forget({ walletId }, incoming) {
         await wallets.forget(walletId, toAccess(incoming))
         return undefined
@@ -52,7 +52,7 @@ export function serve(options: serve.Options): void {
         return wallets.withSeed(walletId, access, async (opened) => {
           const deviceId = await access.custodian.deviceId()
           const { walletId } = opened.set
-          return Shape.encode(MailboxClaim.sign({ ...claim, deviceId, walletId }, opened))
+          return Shape.encode(await MailboxClaim.sign({ ...claim, deviceId, walletId }, opened))
         })
       },
       signMessage: ({ message, walletId }, incoming) =>

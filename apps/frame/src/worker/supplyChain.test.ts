@@ -12,7 +12,7 @@ const allowed = [
   /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|formats|Route)|reasons\/custody|schemas\/checks|solana\/(isSolanaTransaction|readSolanaSigners)|wallet\/(domainFields|Rlp))\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
   // The package may be in any node_modules folder, but not nested in another package.
-  /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,
+  /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip39))\/(?!.*node_modules)/,
   /^(packages\/vault\/)?node_modules\/(@hpke\/(common|core|dhkem-x25519)|shamir-secret-sharing)\/(?!.*node_modules)/,
 ]
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setup } from '../../test/setup.ts'
-import { mayResumeSocialFlow } from './index.ts'
-import * as KeptSocial from './KeptSocial.ts'
+import { mayResumeFarcasterFlow, mayResumeSocialFlow } from './index.ts'
+import * as KeptFarcaster from './kept/KeptFarcaster.ts'
+import * as KeptSocial from './kept/KeptSocial.ts'
 
 describe('externalWallets', () => {
   const provider = { request: async () => undefined }
@@ -101,5 +102,19 @@ describe('mayResumeSocialFlow', () => {
   test('behavior: without storage', () => {
     vi.stubGlobal('sessionStorage', undefined)
     expect(mayResumeSocialFlow(setup().wallet)).toBe(false)
+  })
+})
+
+describe('mayResumeFarcasterFlow', () => {
+  test('default: no sign-in has begun', () => {
+    expect(mayResumeFarcasterFlow(setup().wallet)).toBe(false)
+  })
+
+  test('behavior: the tab keeps a sign-in of this wallet', () => {
+    const { wallet } = setup()
+    KeptFarcaster.put(wallet, { until: Date.now() + 1_000, url: 'https://farcaster.xyz/~/a' })
+    expect(mayResumeFarcasterFlow(wallet)).toBe(true)
+    KeptFarcaster.forget(wallet)
+    expect(mayResumeFarcasterFlow(wallet)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import type * as Provider from '@latchkey/protocol/Provider'
 import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
-import * as KeptSocial from './KeptSocial.ts'
+import * as KeptSocial from './kept/KeptSocial.ts'
 import type { SignInWindow } from './SignInWindow.ts'
 import * as Surroundings from './Surroundings.ts'
 

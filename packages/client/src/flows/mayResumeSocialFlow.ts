@@ -1,5 +1,5 @@
 import type { Wallet } from '../createWallet.ts'
-import { keptSocialKey } from './keptSocialKey.ts'
+import * as TabStorage from './kept/TabStorage.ts'
 
 /**
  * Returns whether a social sign-in may have begun before the page was loaded. Most pages have none, and need not
@@ -9,10 +9,7 @@ import { keptSocialKey } from './keptSocialKey.ts'
  * if (mayResumeSocialFlow(wallet)) await resumeSocialFlow(wallet)
  */
 export function mayResumeSocialFlow(wallet: Wallet): boolean {
-  try {
-    const isBack = location.search.includes('resultUri=')
-    return isBack || keptSocialKey(wallet) in sessionStorage
-  } catch {
-    return false
-  }
+  // A server has no `location`.
+  const isBack = globalThis.location?.search.includes('resultUri=') === true
+  return isBack || TabStorage.has(wallet, 'SOCIAL_SIGN_IN')
 }

@@ -1,6 +1,6 @@
 import type { Wallet } from '../createWallet.ts'
 import { getSocialFlow } from './createSocialFlow.ts'
-import * as KeptSocial from './KeptSocial.ts'
+import * as KeptSocial from './kept/KeptSocial.ts'
 
 /**
  * Continues a social sign-in that began before the page was loaded. Call it once when the page loads.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rest } from '../../test/setup.ts'
+import { lazyPart } from '../../test/setup.ts'
 import * as Client from '../Client.ts'
 import type * as Frame from '../Frame.ts'
 
@@ -15,7 +15,7 @@ test('error: the code for a hidden frame does not load, which is no reload of th
     },
     frameUrl: 'https://wallet.example/sdk',
     projectId: 'demo',
-    rest,
+    lazyPart,
   })
   const asked = client.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x68', '0xa1'] })
   options.onHidden()

@@ -67,7 +67,9 @@ async function simulateBlocks(
   try {
     await emptyPool(demand)
     const blocks: unknown[] = []
-    for (const it of blockStateCalls) {
+    for (const [index, it] of blockStateCalls.entries()) {
+      // EDR traces a call in the block after its latest one. So each block of the simulation has its own number.
+      if (index) await demand('hardhat_mine', '0x1', '0x1')
       const results = await simulateBlock(demand, it, traceTransfers)
       blocks.push(toBlock(latest, blocks.length + 1, results))
     }

@@ -1,5 +1,5 @@
 import { Errors } from '@latchkey/protocol'
-import type { Hex } from '../Hex.ts'
+import { type Hex, toText } from '../Hex.ts'
 import { itemOf, type Signature, type Structs } from '../Signature.ts'
 
 /**
@@ -62,21 +62,37 @@ function readAll(
 
 function readOne(data: string, start: number, type: string, structs: Structs): Read {
   const item = itemOf(type)
+  if (item?.length !== undefined)
+    return readAll(data, start, new Array<string>(item.length).fill(item.type), structs)
   if (item) {
     const length = readLength(data, start, word)
     return readAll(data, start + word, new Array<string>(length).fill(item.type), structs)
   }
   if (structs.has(type)) return readStruct(data, start, type, structs)
-  if (type === 'bytes') {
+  if (type === 'bytes' || type === 'string') {
     const length = readLength(data, start, 1)
     const end = start + word + Math.ceil(length / word) * word
     const [content, padding] = [start + word, start + word + length]
     if (!/^0*$/.test(slice(data, padding, end))) throw new MalformedError()
-    return { end, value: `0x${slice(data, content, padding)}` }
+    const bytes: Hex = `0x${slice(data, content, padding)}`
+    const value = type === 'string' ? toText(bytes) : bytes
+    if (value === undefined) throw new MalformedError()
+    return { end, value }
   }
   const end = start + word
   const number = readWord(data, start)
-  if (type === 'bytes32') return { end, value: `0x${slice(data, start, end)}` }
+  const [, size] = /^bytes(\d+)$/.exec(type) ?? []
+  if (size) {
+    const filled = start + Number(size)
+    if (!/^0*$/.test(slice(data, filled, end))) throw new MalformedError()
+    return { end, value: `0x${slice(data, start, filled)}` }
+  }
+  const [, signed] = /^int(\d+)$/.exec(type) ?? []
+  if (signed) {
+    const value = BigInt.asIntN(Number(signed), number)
+    if (BigInt.asUintN(256, value) !== number) throw new MalformedError()
+    return { end, value }
+  }
   const bits = type === 'address' ? 160 : type === 'bool' ? 1 : Number(type.slice('uint'.length))
   if (number >> BigInt(bits)) throw new MalformedError()
   if (type === 'bool') return { end, value: number === 1n }
@@ -101,12 +117,17 @@ function slice(data: string, start: number, end: number): string {
 }
 
 function isDynamic(type: string, structs: Structs): boolean {
-  if (type === 'bytes' || itemOf(type)) return true
+  if (type === 'bytes' || type === 'string') return true
+  const item = itemOf(type)
+  if (item) return item.length === undefined || isDynamic(item.type, structs)
   return structs.get(type)?.some((field) => isDynamic(field.type, structs)) ?? false
 }
 
 /** Returns the size of a type in the head. */
 function sizeOf(type: string, structs: Structs): number {
+  const item = itemOf(type)
+  if (item?.length !== undefined && !isDynamic(type, structs))
+    return item.length * sizeOf(item.type, structs)
   const fields = structs.get(type)
   if (!fields || isDynamic(type, structs)) return word
   return fields.reduce((sum, field) => sum + sizeOf(field.type, structs), 0)

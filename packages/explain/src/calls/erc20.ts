@@ -38,7 +38,7 @@ export const erc20 = {
   // The token calls the spender in the same transaction. The spender may then take the tokens.
   '0xcae9ca51': call(
     'approveAndCall(address spender,uint256 amount,bytes data)',
-    (values, call, scope) => claim(approve(values, call, scope)),
+    (values, call, scope) => claim(approve({ ...values, isCalled: true }, call, scope)),
   ),
   '0xcf092995': call(`transferWithAuthorization(${authorized},bytes signature)`, submit),
   '0xd73dd623': call('increaseApproval(address spender,uint256 amount)', approveMore),
@@ -79,13 +79,14 @@ function approveLess(
 }
 
 function approve(
-  { amount, spender }: { amount: bigint; spender: Hex },
+  { amount, isCalled, spender }: { amount: bigint; isCalled?: boolean; spender: Hex },
   { to: token }: Call,
   scope: Scope,
 ): Draft {
   const kind = kindOf(token, scope)
   if (kind !== 'erc721') {
-    const draft = explainAllowance({ amount, by: 'transaction', spender, token }, scope)
+    const isForCalls = kind === 'erc20' && !isCalled
+    const draft = explainAllowance({ amount, by: 'transaction', isForCalls, spender, token }, scope)
     return kind || draft.title.id === 'title.approveUnlimited'
       ? draft
       : mayBeItem(draft, { amount, spender, token }, scope)

@@ -120,7 +120,8 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const selector = call.data.slice(0, 10)
   const isKnown = Object.hasOwn(recognizers.calls, selector)
   const calls: Record<string, CallRecognizer> = recognizers.calls
-  const recognizer = isKnown ? calls[selector]! : undefined
+  const found = isKnown ? calls[selector]! : undefined
+  const recognizer = found?.isPinned && !isTrustedAt(call.to, found, scope) ? undefined : found
   const read = recognizer?.read(call, scope)
   if (!recognizer || !read) {
     return extend(unknown(call, scope), {
@@ -133,8 +134,7 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
 
   const { draft, rest } = read
   const { only } = recognizer
-  const role = Contracts.roleOf(call.to, scope)
-  const isTrusted = only === 'any' || (role !== undefined && [only].flat().includes(role))
+  const isTrusted = isTrustedAt(call.to, recognizer, scope)
   // The explanation holds for every contract, but an unknown token may also move other assets.
   const isClaimed = only === 'any' && !Contracts.findToken(call.to, scope.chainId)
   const claimed = isClaimed ? { ...draft, moves: Moves.claim(draft.moves) } : draft
@@ -146,6 +146,12 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
       ...checkValue(call, taken, scope),
     ],
   })
+}
+
+/** Whether a contract is trusted to do what the function name says. */
+function isTrustedAt(to: Hex.Hex, { only }: CallRecognizer, scope: Scope): boolean {
+  const role = Contracts.roleOf(to, scope)
+  return only === 'any' || (role !== undefined && [only].flat().includes(role))
 }
 
 /**

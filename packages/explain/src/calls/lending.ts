@@ -1,6 +1,7 @@
 import * as Contracts from '../Contracts.ts'
 import { type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { checkProceeds, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -12,9 +13,40 @@ const market =
 
 /**
  * Lending pools: Aave and its forks, Compound 3 and Morpho. They spend the allowance of the caller, and credit the account
- * that an argument names. None is pinned, so every explanation warns that the contract is unknown.
+ * that an argument names. Few are pinned, so most explanations warn that the contract is unknown.
  */
 export const lending = {
+  // The gateway of Aave, which deposits coins at its own pool and ignores the argument.
+  '0x474cf53d': call(
+    'depositETH(address pool,address to,uint16 referral)',
+    ({ to }, call, scope) => ({
+      facts: [{ label: { id: 'fact.to' }, value: Value.address(to, scope) }],
+      moves: Moves.none,
+      title: { id: 'title.deposit', values: { amount: Value.native(call.value, scope) } },
+      warnings: checkProceeds('creditRecipient', to, call, scope),
+    }),
+    { isPinned: true, only: 'gateway', value: 'explained' },
+  ),
+  '0x50d8cd4b': call(
+    `borrow(Market market,uint256 amount,uint256 shares,address from,address to)${market}`,
+    ({ amount, from, market, shares, to }, call, scope) => {
+      const value = Value.ofToken(amount, market.loan, scope)
+      return {
+        facts: [
+          ...factsOf('fact.receive', value, market.loan, scope),
+          { label: { id: 'fact.to' }, value: Value.address(to, scope) },
+        ],
+        title: { id: 'title.borrow', values: { amount: value } },
+        warnings: [
+          // The market computes the amount of tokens from the shares.
+          ...(shares ? [Warning.from('unknownTokenCall')] : []),
+          ...checkProceeds('withdrawRecipient', to, call, scope),
+          ...checkOwner(from, call, scope),
+        ],
+      }
+    },
+    { isPinned: true, only: 'lender' },
+  ),
   '0x02c205f0': call(
     'supplyWithPermit(address token,uint256 amount,address to,uint16 referral,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
     supply,

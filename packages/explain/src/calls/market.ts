@@ -1,5 +1,6 @@
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { give } from '../risks/gifts.ts'
 import { callerOf } from '../risks/recipient.ts'
@@ -9,12 +10,25 @@ import * as Value from '../Value.ts'
 const order =
   'Order(address paidToken,uint256 paidItem,uint256 price,address seller,address zone,address token,uint256 item,uint256 amount,uint8 kind,uint256 start,uint256 end,bytes32 zoneHash,uint256 salt,bytes32 sellerConduit,bytes32 conduit,uint256 recipients,Recipient[] others,bytes signature)Recipient(uint256 amount,address to)' as const
 
-/** Items bought at Seaport with coins. The item always goes to the caller. */
+const item = '(uint8 kind,address token,uint256 item,uint256 start,uint256 end' as const
+const components =
+  `Components(address offerer,address zone,Offer[] offer,Asked[] asked,uint8 kind,uint256 start,uint256 end,bytes32 zoneHash,uint256 salt,bytes32 conduit,uint256 counter)Asked${item},address to)Offer${item})` as const
+
+/** Items bought at Seaport with coins, and orders that are canceled. The item always goes to the caller. */
 export const market = {
   '0x00000000': call(
     `fulfillBasicOrder_efficient_6GL6yc(Order order)${order}`,
     ({ order }, call, scope) => buy(order, call, scope),
     { only: 'market', value: 'explained' },
+  ),
+  '0xfd9f1e10': call(
+    `cancel(Components[] orders)${components}`,
+    (_, { to }, scope) => ({
+      facts: [{ label: { id: 'fact.function' }, value: Value.text('cancel') }],
+      moves: Moves.none,
+      title: { id: 'title.unknownCall', values: { contract: Value.address(to, scope) } },
+    }),
+    { isPinned: true, only: 'market' },
   ),
   '0xfb0f3ee1': call(
     `fulfillBasicOrder(Order order)${order}`,

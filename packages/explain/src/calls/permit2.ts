@@ -1,3 +1,4 @@
+import * as Contracts from '../Contracts.ts'
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
@@ -63,7 +64,15 @@ export const permit2 = {
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
     ({ amount, expiration, spender, token }, { to: keeper }, scope) =>
       explainAllowance(
-        { amount, by: 'transaction', expires: expiration, keeper, spender, token },
+        {
+          amount,
+          by: 'transaction',
+          expires: expiration,
+          isForCalls: Contracts.roleOf(keeper, scope) === 'permit2',
+          keeper,
+          spender,
+          token,
+        },
         scope,
       ),
     { only: 'permit2' },

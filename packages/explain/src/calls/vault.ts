@@ -24,20 +24,9 @@ export const vault = {
       return isAll ? { ...draft, title: { id: 'title.collect', values } } : draft
     },
   ),
-  '0x6e553f65': call('deposit(uint256 amount,address to)', ({ amount, to }, call, scope) => {
-    const value = { amount, kind: 'amount' } as const
-    return {
-      facts: [
-        { label: { id: 'fact.amount' }, value },
-        { label: { id: 'fact.to' }, value: Value.address(to, scope) },
-      ],
-      title: { id: 'title.deposit', values: { amount: value } },
-      warnings: [
-        Warning.from('unverifiedContract'),
-        ...checkProceeds('swapRecipient', to, call, scope),
-      ],
-    }
-  }),
+  '0x6e553f65': call('deposit(uint256 amount,address to)', deposit),
+  // The deposit of sUSDS, with a number for the app.
+  '0x9b8d6d38': call('deposit(uint256 amount,address to,uint16 referral)', deposit),
   '0xb460af94': call(
     'withdraw(uint256 amount,address to,address from)',
     ({ amount, from, to }, call, scope) =>
@@ -49,6 +38,21 @@ export const vault = {
       withdraw({ from, to, value: Value.ofToken(amount, call.to, scope) }, call, scope),
   ),
 } as const
+
+function deposit({ amount, to }: { amount: bigint; to: Hex }, call: Call, scope: Scope): Draft {
+  const value = { amount, kind: 'amount' } as const
+  return {
+    facts: [
+      { label: { id: 'fact.amount' }, value },
+      { label: { id: 'fact.to' }, value: Value.address(to, scope) },
+    ],
+    title: { id: 'title.deposit', values: { amount: value } },
+    warnings: [
+      Warning.from('unverifiedContract'),
+      ...checkProceeds('swapRecipient', to, call, scope),
+    ],
+  }
+}
 
 type Withdrawal = { facts?: readonly Fact[]; from?: Hex; to: Hex; value: Value.Value }
 

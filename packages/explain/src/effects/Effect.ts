@@ -1,24 +1,71 @@
 import type { Hex } from '../Hex.ts'
 
 /**
- * A change of the user's account in a simulation, with the values before and after. Addresses are in lower case. The
- * node that simulates may lie, and each token answers for itself.
+ * A change of the user's account in a simulation, with the values before and after. Addresses of EVM networks are in
+ * lower case. The node that simulates may lie, and each token answers for itself.
  */
-export type Effect = { after: bigint; before: bigint } & (
-  | { asset: Hex | 'coin'; kind: 'amount' }
-  /** How many of an item the account has. Of ERC-721, one or none. */
-  | { collection: Hex; item: bigint; kind: 'item' }
-  | { kind: 'allowance'; spender: Hex; token: Hex }
-  /** Whether an operator can take all items of a collection, or one item of it. 1 or 0. */
-  | { collection: Hex; item?: bigint | undefined; kind: 'operator'; operator: Hex }
-)
+export type Effect = Values &
+  (
+    | Shared<Hex>
+    /** How many of an item the account has. Of ERC-721, one or none. */
+    | { collection: Hex; item: bigint; kind: 'item' }
+    /** Whether an operator can take all items of a collection, or one item of it. 1 or 0. */
+    | { collection: Hex; item?: bigint | undefined; kind: 'operator'; operator: Hex }
+  )
+
+/** The same on Solana, where the user controls more accounts than the wallet. */
+export type SolanaEffect = Values &
+  (
+    | Shared<string>
+    /** Whether an address other than the user's controls an account of the user. 1 or 0. */
+    | { account: string; controller: string; kind: 'control' }
+    /** The SOL in another account of the user: a stake, or what a token account gives back when it is closed. */
+    | { account: string; kind: 'deposit' }
+  )
+
+type Shared<address extends string> =
+  | { asset: address | 'coin'; kind: 'amount' }
+  | { kind: 'allowance'; spender: address; token: address }
+
+type Values = {
+  after: bigint
+  before: bigint
+  /** Whether the simulation is not sure of it, for example because two blocks disagree. */
+  isUncertain?: boolean | undefined
+}
+
+type Any = Pick<Values, 'after' | 'before'> & { kind: (Effect | SolanaEffect)['kind'] }
+
+/** What the account has. Every other effect is access of others. */
+const held: readonly Any['kind'][] = ['amount', 'deposit', 'item']
+
+/** Whether the effect is about what the account has, and not about what others may do. */
+export function isHeld({ kind }: Pick<Any, 'kind'>): boolean {
+  return held.includes(kind)
+}
 
 /** Whether an amount or item leaves, or someone may take more later. */
-export function isLoss({ after, before, kind }: Effect): boolean {
-  return kind === 'amount' || kind === 'item' ? after < before : after > before
+export function isLoss({ after, before, kind }: Any): boolean {
+  return isHeld({ kind }) ? after < before : after > before
 }
 
 /** Whether an amount or item arrives. */
-export function isGain({ after, before, kind }: Effect): boolean {
-  return (kind === 'amount' || kind === 'item') && after > before
+export function isGain({ after, before, kind }: Any): boolean {
+  return isHeld({ kind }) && after > before
+}
+
+/** Sorts effects as the screen shows them: what leaves, what arrives, and who may take what later. */
+export function sort<effect extends Any>(effects: readonly effect[]): effect[] {
+  const losses = effects.filter(isLoss)
+  return [
+    ...losses.filter(isHeld),
+    ...effects.filter(isGain),
+    ...losses.filter((it) => !isHeld(it)),
+  ]
+}
+
+/** The label of the effect's row. */
+export function labelOf(effect: Any) {
+  if (isGain(effect)) return 'fact.receive'
+  return isHeld(effect) ? 'fact.give' : 'fact.mayBeTaken'
 }

@@ -1,3 +1,4 @@
+import * as Network from '@latchkey/protocol/Network'
 import type { Context } from '../Context.ts'
 import type { Subject } from '../explain.ts'
 import type * as Leaves from '../Leaves.ts'
@@ -6,6 +7,7 @@ import { amountOf } from '../risks/allowance.ts'
 import * as Received from '../risks/Received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import * as Worth from '../Worth.ts'
 import * as Effect from './Effect.ts'
 import * as Expected from './Expected.ts'
 
@@ -29,20 +31,15 @@ export function explainEffects(
   context: Context,
 ): ExplainedEffects {
   const sorted = [...effects].sort((a, b) => rankOf(a, context) - rankOf(b, context))
-  const losses = sorted.filter(Effect.isLoss)
-  const gains = sorted.filter(Effect.isGain)
-  const isLeaving = ({ kind }: Effect.Effect) => kind === 'amount' || kind === 'item'
   const expected = Expected.from(callsOf(subject), context)
-  const surprises = losses.filter((it) => !Expected.contains(expected, it, context))
+  const surprises = sorted
+    .filter(Effect.isLoss)
+    .filter((it) => !Expected.contains(expected, it, context))
   return {
-    rows: [
-      ...losses.filter(isLeaving).map((it) => toRow('fact.give', it, context)),
-      ...gains.map((it) => toRow('fact.receive', it, context)),
-      ...losses.filter((it) => !isLeaving(it)).map((it) => toRow('fact.mayBeTaken', it, context)),
-    ],
+    rows: Effect.sort(sorted).map((it) => toRow(it, context)),
     warnings: [
       ...surprises.map((it) => warnOf(it, context)),
-      ...gains.flatMap((it) => checkGain(it, context)),
+      ...sorted.filter(Effect.isGain).flatMap((it) => checkGain(it, context)),
     ],
   }
 }
@@ -63,12 +60,13 @@ function assetOf(effect: Effect.Effect) {
   return effect.kind === 'allowance' ? effect.token : effect.collection
 }
 
-type Label = 'fact.give' | 'fact.mayBeTaken' | 'fact.receive'
-
-function toRow(id: Label, effect: Effect.Effect, context: Context): Leaves.Row {
+function toRow(effect: Effect.Effect, context: Context): Leaves.Row {
+  const id = Effect.labelOf(effect)
   const what = whatOf(effect, context)
   const who = whoOf(effect, context)
-  const value = who ? Value.message({ id: 'value.by', values: { what, who } }) : what
+  const value = who
+    ? Value.message({ id: 'value.by', values: { what, who } })
+    : Worth.addTo(what, effect, context, Network.decimalsOf('eip155'))
   return [{ label: { id }, value }]
 }
 

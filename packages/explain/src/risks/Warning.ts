@@ -132,11 +132,19 @@ export const table = {
   withdrawRecipient: 'high',
   zeroRecipient: 'high',
 
+  // What the wallet remembers of addresses.
+  firstRecipient: 'info',
+  knownContract: 'info',
+  knownRecipient: 'info',
+  resemblesKnown: 'high',
+
   // Simulations.
   effectAllows: 'high',
   effectLeaves: 'caution',
   effectLeavesItem: 'high',
   effectLeavesMost: 'high',
+  effectUncertain: 'caution',
+  resultDiffered: 'caution',
 
   // Solana.
   assign: 'high',

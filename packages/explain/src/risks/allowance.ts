@@ -11,7 +11,9 @@ import * as Warning from './Warning.ts'
 export type Allowance = {
   amount: bigint
   by: 'signature' | 'transaction'
-  /** Whether only a later call of the spender uses the allowance, on this network alone. */
+  /** Whether the allowance itself ends at `expires`. Otherwise, only the signature does. */
+  isEnding?: boolean | undefined
+  /** Whether only a later call of the spender uses the allowance, on this network alone. The token is no collection. */
   isForCalls?: boolean | undefined
   /** Unix time, in seconds. */
   expires?: bigint | undefined
@@ -126,10 +128,11 @@ function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {
       ? (['permit', 'permitMost', 'permitUnlimited'] as const)
       : (['approval', 'approvalMost', 'approvalUnlimited'] as const)
   const { balance, isAll, isLarge, isMost } = reachOf(allowance, context)
+  const isExact = balance !== undefined && !isAll && !isLarge && !isMost
+  if (isForOwner(allowance, isExact, context))
+    return [Warning.from(ownerOf(allowance, context), values)]
   if (isAll) return [Warning.from(all, values)]
   if (isMost) return [Warning.from(most, values)]
-  const isRead = balance !== undefined && !isLarge
-  if (isRead && isForOwner(allowance, context)) return [Warning.from('permitRouter', values)]
   return [
     Warning.from(some, values),
     ...(isLarge ? [Warning.from('largeShare')] : []),
@@ -137,13 +140,32 @@ function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {
   ]
 }
 
+/** An allowance that ends later than in a year counts as one without an end. */
+const year = 366n * 24n * 60n * 60n
+
 /**
- * Whether only the owner can use a signed allowance. This is so if the spender is a known router, which spends it only in
- * calls of the owner, and if the signature is not valid for another account.
+ * Whether only the owner can use an allowance, by a call or by a further signature. This is so if the spender is known for
+ * that. A signature must not be valid for another account, and the allowance must end if it is for most of the balance.
  */
-function isForOwner({ isForCalls, owner, spender }: Allowance, context: Context): boolean {
+function isForOwner(
+  { by, expires, isEnding, isForCalls, owner, spender }: Allowance,
+  isExact: boolean,
+  context: Context,
+): boolean {
   const isOwn = owner === undefined || owner === context.account.toLowerCase()
-  return isForCalls === true && isOwn && !context.other && Contracts.isSwapRouter(spender, context)
+  if (isForCalls !== true || !isOwn) return false
+  const isSafe = Contracts.isSafeSpender(spender, context.chainId)
+  if (by === 'transaction') return isSafe
+  const end = BigInt(Math.trunc(context.now / 1000)) + year
+  const isBound = isExact || (isEnding === true && expires !== undefined && expires <= end)
+  return !context.other && isBound && (isSafe || Contracts.isSwapRouter(spender, context))
+}
+
+/** The warning for an allowance that only its owner can use. */
+function ownerOf({ by, spender }: Allowance, context: Context) {
+  return by === 'signature' && Contracts.isSwapRouter(spender, context)
+    ? 'permitRouter'
+    : 'approval'
 }
 
 /**

@@ -11,7 +11,7 @@ import * as Warning from './Warning.ts'
 
 /** Explains allowances for several tokens of one spender. */
 export function explainAllowances(
-  tokens: readonly Pick<Allowance, 'amount' | 'expires' | 'token'>[],
+  tokens: readonly Pick<Allowance, 'amount' | 'expires' | 'isEnding' | 'token'>[],
   common: Pick<Allowance, 'by' | 'isForCalls' | 'keeper' | 'owner' | 'spender'>,
   scope: Scope,
 ): Draft {

@@ -12,7 +12,7 @@ export type Gift = {
   asset: string
 }
 
-/** Gifts of at least 1/2 of the balance count as most of it, as for an allowance (T54). */
+/** Gifts of more than 1/2 of the balance count as most of it (T54). */
 const balancePart = 2n
 
 /**
@@ -30,7 +30,7 @@ export function give(
 }
 
 /**
- * Warns of gifts that take at least half of what the account has of a coin or token. The calls of one request count
+ * Warns of gifts that take more than half of what the account has of a coin or token. The calls of one request count
  * together. Received amounts do not count. If the balance is unknown, there is no warning.
  */
 export function checkGifts(
@@ -41,7 +41,7 @@ export function checkGifts(
   for (const { amount, asset } of gifts) sums.set(asset, (sums.get(asset) ?? 0n) + amount)
   return [...sums].flatMap(([asset, amount]) => {
     const balance = balanceOf(asset)
-    if (amount === 0n || balance === undefined || amount * balancePart < balance) return []
+    if (amount === 0n || balance === undefined || amount * balancePart <= balance) return []
     const values = { amount: toValue(amount, asset), balance: toValue(balance, asset) }
     return [Warning.from('sendsMost', values)]
   })

@@ -23,7 +23,9 @@ export const precompiles: readonly string[] = [
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-const wrapped = { So11111111111111111111111111111111111111112: { decimals: 9, symbol: 'wSOL' } }
+/** The mint of wrapped SOL, whose accounts hold their amount in lamports. */
+export const wrapped = 'So11111111111111111111111111111111111111112'
+const wrappedToken = { [wrapped]: { decimals: 9, symbol: 'wSOL' } }
 const devnetUsdc = {
   '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': { decimals: 6, symbol: 'USDC' },
 }
@@ -31,12 +33,12 @@ const devnetUsdc = {
 /** Mints whose symbol is known for certain, by network. */
 const tokens: Partial<Record<Network.CaipId, Record<string, PinnedToken>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
-    ...wrapped,
+    ...wrappedToken,
     EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: { decimals: 6, symbol: 'USDC' },
     Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: { decimals: 6, symbol: 'USDT' },
   },
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { ...wrapped, ...devnetUsdc },
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { ...wrapped, ...devnetUsdc },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { ...wrappedToken, ...devnetUsdc },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { ...wrappedToken, ...devnetUsdc },
 }
 
 /** Returns a token whose symbol is known for certain. */

@@ -1,5 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Lookup } from '../Context.ts'
+import type { SolanaEffect } from '../effects/Effect.ts'
+import type { AddressMemory } from '../memory/AddressMemory.ts'
 
 /** Facts that the wallet knows for certain about a Solana network, independent of the host. */
 export type Context = {
@@ -12,6 +14,8 @@ export type Context = {
   coins?: bigint | undefined
   /** Whether the network was unreachable, so that nothing was simulated. */
   isOffline?: boolean | undefined
+  /** The addresses that the user has dealt with on this network. Undefined if they could not be read. */
+  memory?: AddressMemory | undefined
   /** The current time, in milliseconds. */
   now: number
   /** The host's real origin, as the browser reports it. */
@@ -24,14 +28,19 @@ export type Context = {
 
 /** An account as the node returned it. */
 export type AccountInfo =
+  /** A durable nonce, a multisig, a lookup table, or the code of a program. Each controller has power over it. */
+  | { controllers: readonly string[]; kind: 'controlled' }
   | { kind: 'mint'; mint: Mint }
   | { kind: 'none' }
   | { kind: 'other' }
   | { kind: 'stake'; stake: StakeAccount }
   | { kind: 'token'; token: TokenAccount }
 
-/** The addresses that control a stake account. The staker delegates its SOL, the withdrawer takes it out. */
-export type StakeAccount = { staker: string; withdrawer: string }
+/**
+ * The addresses that control a stake account. The staker delegates its SOL, the withdrawer takes it out. If there is a
+ * lockup, its custodian decides when.
+ */
+export type StakeAccount = { custodian?: string; staker: string; withdrawer: string }
 
 export type TokenAccount = {
   amount: bigint
@@ -46,6 +55,8 @@ export type TokenAccount = {
 }
 
 export type Mint = {
+  /** The addresses that may create tokens, or freeze those of holders. */
+  authorities?: readonly string[] | undefined
   decimals: number
   /** Extensions of Token-2022 that concern holders. */
   extensions: readonly Extension[]
@@ -71,6 +82,8 @@ export type Extension =
 /** How the user's accounts change, according to a simulation. */
 export type Simulation = {
   changes: readonly Change[]
+  /** The same and more, for the predicted result. */
+  effects?: readonly SolanaEffect[] | undefined
   /** Why the transaction would fail. Undefined if it succeeds. */
   error?: SimulationError | undefined
   /**

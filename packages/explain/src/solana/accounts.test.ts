@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { friend, own, program, u64, user } from '../../test/solana/Row.ts'
-import { readAccount, readTable } from './accounts.ts'
+import { controllersOf, readAccount, readTable } from './accounts.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -94,7 +94,59 @@ describe('readAccount', () => {
     data.set(user.toBytes(), 32)
     data[165] = 2
     for (const owner of [token, token2022])
-      expect(readAccount({ data, owner })).toEqual({ kind: 'other' })
+      expect(readAccount({ data, owner }).kind).toBe('controlled')
+  })
+
+  const system = '11111111111111111111111111111111'
+  const loader = 'BPFLoaderUpgradeab1e11111111111111111111111'
+  const lookupTable = 'AddressLookupTab1e1111111111111111111111111'
+  const [me, other] = [[...user.toBytes()], [...friend.toBytes()]]
+  const some = [1, 0, 0, 0]
+  const bytes = (length: number, ...parts: readonly number[]) => {
+    const data = new Uint8Array(length)
+    data.set(parts)
+    return data
+  }
+  test.each<[string, string, Uint8Array, readonly string[]]>([
+    ['a nonce', system, bytes(80, 1, 0, 0, 0, ...some, ...me), [user.toBase58()]],
+    ['a nonce without an owner', system, bytes(80), []],
+    ['an account that is no nonce', system, bytes(81, 1, 0, 0, 0, ...some, ...me), []],
+    ['a multisig', token, bytes(355, 1, 2, 1, ...me, ...other), [user, friend].map(String)],
+    ['a multisig that nobody has set up', token, bytes(355, 1, 2, 0, ...me, ...other), []],
+    [
+      'the minter and the freezer of a token',
+      token,
+      bytes(82, ...some, ...me, ...u64(9n), 6, 1, ...some, ...other),
+      [user, friend].map(String),
+    ],
+    ['a program', loader, bytes(60, 3, 0, 0, 0, ...u64(7n), 1, ...me), [user.toBase58()]],
+    ['a program that cannot change', loader, bytes(60, 3, 0, 0, 0, ...u64(7n), 0, ...me), []],
+    ['code that is being uploaded', loader, bytes(60, 1, 0, 0, 0, 1, ...me), [user.toBase58()]],
+    ['a program without its code', loader, bytes(36, 2, 0, 0, 0, ...me), []],
+    [
+      'a lookup table',
+      lookupTable,
+      bytes(56, ...some, ...u64(0n), ...u64(0n), 0, 1, ...me),
+      [user.toBase58()],
+    ],
+    [
+      'a stake',
+      'Stake11111111111111111111111111111111111111',
+      bytes(200, ...some, ...u64(0n), ...other, ...me),
+      [friend, user].map(String),
+    ],
+    [
+      'a token account and who may close it',
+      token,
+      (() => {
+        const data = bytes(165, ...other, ...me)
+        data.set([...some, ...other], 129)
+        return data
+      })(),
+      [user, friend].map(String),
+    ],
+  ])('T68 the controllers of %s', (_, owner, data, controllers) => {
+    expect(controllersOf(readAccount({ data, owner }))).toEqual(controllers)
   })
 
   test('default: an initialized stake account', () => {
@@ -115,7 +167,8 @@ describe('readAccount', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (data) => {
         readAccount({ data, owner: token2022 })
-        readTable({ data, owner: 'AddressLookupTab1e1111111111111111111111111' })
+        for (const owner of [system, loader, lookupTable, token]) readAccount({ data, owner })
+        readTable({ data, owner: lookupTable })
       }),
     )
   })

@@ -25,22 +25,50 @@ const transferFee = 1
 const metadata = 19
 const scale = 25
 
+/** The size of an account with a durable nonce. */
+const nonceSize = 80
+/** Reads the addresses that control an account, for each program whose accounts only have controllers. */
+const readers: Readonly<Record<string, (reader: Reader.Reader) => readonly string[]>> = {
+  [programs.loader]: readProgram,
+  [programs.lookupTable]: readTableAuthority,
+  [programs.system]: readNonce,
+}
+
 /** Reads an account for an explanation. `undefined`: the account does not exist. */
 export function readAccount(raw: Raw | undefined): AccountInfo {
   if (!raw) return { kind: 'none' }
   const { data, owner } = raw
+  if (Object.hasOwn(readers, owner)) return toControlled(Reader.attempt(data, readers[owner]!))
   if (owner === programs.stake) {
     const stake = Reader.attempt(data, readStake)
     return stake ? { kind: 'stake', stake } : { kind: 'other' }
   }
   if (owner !== programs.token && owner !== programs.token2022) return { kind: 'other' }
   // Check the size first, because the signers of a multisig could look like a token account.
-  if (data.length === multisigSize) return { kind: 'other' }
+  if (data.length === multisigSize) return toControlled(Reader.attempt(data, readMultisig))
   const kind = data.length > kindOffset ? data[kindOffset] : data.length === 82 ? 1 : 2
   const token = kind === kinds.token && data.length >= 165 && Reader.attempt(data, readToken)
   if (token) return { kind: 'token', token }
   const mint = kind === kinds.mint && Reader.attempt(data, readMint)
   return mint ? { kind: 'mint', mint } : { kind: 'other' }
+}
+
+/** Returns the addresses that control an account, or a part of what it can do. */
+export function controllersOf(info: AccountInfo): readonly string[] {
+  switch (info.kind) {
+    case 'controlled':
+      return info.controllers
+    case 'mint':
+      return info.mint.authorities ?? []
+    case 'stake':
+      return [info.stake.staker, info.stake.withdrawer, info.stake.custodian].filter(
+        (it) => it !== undefined,
+      )
+    case 'token':
+      return [info.token.owner, info.token.closeAuthority].filter((it) => it !== undefined)
+    default:
+      return []
+  }
 }
 
 /** Reads the addresses of a lookup table. Returns undefined if the account is not a lookup table. */
@@ -74,7 +102,47 @@ function readStake(reader: Reader.Reader): StakeAccount | undefined {
   const state = reader.u32()
   if (state !== 1 && state !== 2) return undefined
   reader.u64() // Skip the SOL that stays in the account.
-  return { staker: reader.address(), withdrawer: reader.address() }
+  const owners = { staker: reader.address(), withdrawer: reader.address() }
+  const [time, epoch, custodian] = [reader.u64(), reader.u64(), reader.address()]
+  // Without a lockup, both are zero. One that has ended counts too: its end may be an epoch, which is not known here.
+  return time || epoch ? { ...owners, custodian } : owners
+}
+
+function toControlled(controllers: readonly string[] = []): AccountInfo {
+  return controllers.length ? { controllers, kind: 'controlled' } : { kind: 'other' }
+}
+
+function readNonce(reader: Reader.Reader): readonly string[] {
+  reader.u32() // Skip the version.
+  if (reader.u32() !== 1) return []
+  const authority = reader.address()
+  // Another account of the system program has no data.
+  return reader.rest().length === nonceSize - 40 ? [authority] : []
+}
+
+/** Reads who may replace the code of a program. The loader keeps the code in an account of its own. */
+function readProgram(reader: Reader.Reader): readonly string[] {
+  const state = reader.u32()
+  if (state === 3) reader.u64() // Skip the slot of the deployment.
+  return state === 1 || state === 3 ? readFlagged(reader) : []
+}
+
+function readTableAuthority(reader: Reader.Reader): readonly string[] {
+  if (reader.u32() !== 1) return []
+  reader.bytes(17) // Skip the slots of its deactivation and last extension.
+  return readFlagged(reader)
+}
+
+function readMultisig(reader: Reader.Reader): readonly string[] {
+  reader.byte() // Skip how many signers are enough.
+  const count = reader.byte()
+  if (reader.byte() !== 1) return []
+  return Array.from({ length: count }, reader.address)
+}
+
+/** Reads an optional address with a flag of one byte. */
+function readFlagged(reader: Reader.Reader): readonly string[] {
+  return reader.byte() === 1 ? [reader.address()] : []
 }
 
 /** Reads an optional address: a flag, then 32 bytes. */
@@ -85,10 +153,12 @@ function readOption(reader: Reader.Reader): string | undefined {
 }
 
 function readMint(reader: Reader.Reader): Mint {
-  reader.bytes(36) // Skip the mint authority.
+  const minter = readOption(reader)
   const supply = reader.u64()
   const decimals = reader.byte()
-  reader.bytes(82 - 45)
+  reader.byte() // Skip whether the mint is initialized.
+  const freezer = readOption(reader)
+  const authorities = [minter, freezer].filter((it) => it !== undefined)
   const found: Extension[] = []
   let fees: TransferFee[] | undefined
   let symbol: string | undefined
@@ -103,7 +173,14 @@ function readMint(reader: Reader.Reader): Mint {
     if (type === transferFee) fees = Reader.attempt(value, readFees)
     if (type === metadata) symbol = Reader.attempt(value, readSymbol)
   }
-  return { decimals, extensions: found, ...(fees && { fees }), supply, ...(symbol && { symbol }) }
+  return {
+    ...(authorities.length && { authorities }),
+    decimals,
+    extensions: found,
+    ...(fees && { fees }),
+    supply,
+    ...(symbol && { symbol }),
+  }
 }
 
 function readFees(reader: Reader.Reader): TransferFee[] {

@@ -2,6 +2,7 @@ import { create, type Draft, type Explanation, hexSection } from '../Explanation
 import * as Hex from '../Hex.ts'
 import type { Gift } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
+import { controllersOf } from './accounts.ts'
 import { programs } from './Known.ts'
 import { core } from './programs/core.ts'
 import { loader } from './programs/loader.ts'
@@ -58,11 +59,10 @@ function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft 
   }
 }
 
-/** Whether an account may hold tokens or a stake of the user. An account that could not be read may. */
+/** Whether the user may control an account. An account that could not be read counts as the user's. */
 function isOwn(account: string, { account: user, accounts, created }: Scope): boolean {
   const info = accounts?.get(account)
   if (!info) return true
   if (info.kind === 'none') return created.get(account)?.owner === user
-  if (info.kind === 'stake') return [info.stake.staker, info.stake.withdrawer].includes(user)
-  return info.kind === 'token' && info.token.owner === user
+  return controllersOf(info).includes(user)
 }

@@ -7,6 +7,7 @@ import {
   warnOfClaims,
 } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
+import { warnOfParties } from '../memory/warnOfParties.ts'
 import { checkGifts } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -85,26 +86,42 @@ export function joinExplanations(
   })
 }
 
-/** Warns if transactions that are signed together give away most of a coin or token. Never throws. */
-export function checkTogether(
+/** A transaction that can be read, and the explanation of each of its instructions. */
+export type Steps = {
+  explained: readonly ReturnType<typeof explainInstruction>[]
+  message: SolanaMessage.SolanaMessage
+  resolved: Resolved
+  scope: Scope
+}
+
+/** Explains the instructions of transactions. Leaves out those that cannot be read. Never throws. */
+export function readSteps(
   subjects: readonly SolanaTransaction.Transaction[],
   contexts: readonly Context[],
-): Warning.Warning[] {
-  const scopes: Scope[] = []
-  const gifts = subjects.flatMap((subject, index) => {
+): Steps[] {
+  return subjects.flatMap((subject, index) => {
     try {
       const message = SolanaMessage.parse(Hex.toBytes(subject.message))
       const resolved = message && resolve(message, contexts[index]!.tables)
       if (!resolved) return []
       const scope = toScope(resolved, contexts[index]!)
-      scopes.push(scope)
-      return resolved.instructions.flatMap((it) => explainInstruction(it, scope).gifts)
+      const explained = resolved.instructions.map((it) => explainInstruction(it, scope))
+      return [{ explained, message, resolved, scope }]
     } catch {
       // A transaction that cannot be read is already refused by its own explanation.
       return []
     }
   })
-  return checkGifts(gifts, walletOf(scopes))
+}
+
+/** Warns if transactions that are signed together give away most of a coin or token. Never throws. */
+export function checkTogether(
+  subjects: readonly SolanaTransaction.Transaction[],
+  contexts: readonly Context[],
+): Warning.Warning[] {
+  const all = readSteps(subjects, contexts)
+  const gifts = all.flatMap(({ explained }) => explained.flatMap((it) => it.gifts))
+  return checkGifts(gifts, walletOf(all.map(({ scope }) => scope)))
 }
 
 /** Explains a subject again, now that more is known about its accounts. Never throws. */
@@ -113,24 +130,30 @@ export function describeTransaction(
   context: Context,
 ): Explanation {
   try {
-    return describe(subject, context)
+    const { account, memory } = context
+    return warnOfParties(describe(subject, context), { accounts: [account], memory })
   } catch {
     return refuse(Warning.from('explanationFailed'))
   }
 }
 
-/** Returns the lookup tables and the accounts that an explanation needs to know. */
+/**
+ * Returns the lookup tables and the accounts that an explanation needs to know, and the accounts that the transaction
+ * can change.
+ */
 export function needs(
   { message: hex }: SolanaTransaction.Transaction,
   tables?: Context['tables'],
-): { accounts: string[]; tables: string[] } {
+): { accounts: string[]; tables: string[]; writable: string[] } {
   const message = SolanaMessage.parse(Hex.toBytes(hex))
-  if (!message) return { accounts: [], tables: [] }
+  if (!message) return { accounts: [], tables: [], writable: [] }
   const { accounts = [] } = resolve(message, tables) ?? {}
   const skipped: readonly string[] = Object.values(programs)
+  const named = accounts.filter((it) => !skipped.includes(it.address))
   return {
-    accounts: accounts.map((it) => it.address).filter((it) => !skipped.includes(it)),
+    accounts: named.map((it) => it.address),
     tables: [...new Set(message.lookups.map(({ table }) => table))],
+    writable: named.filter((it) => it.isWritable).map((it) => it.address),
   }
 }
 

@@ -199,9 +199,9 @@ describe('explainTransactions', () => {
       )
     const warningsOf = (list: readonly Uint8Array[]) =>
       explainTransactions(list, [half, half]).explanation.warnings
-    expect(warningsOf(toList(500, 499))).toEqual([])
-    expect(warningsOf(toList(500, 500))).toMatchObject([
-      { id: 'sendsMost', values: { amount: { amount: 1_000n }, balance: { amount: 2_000n } } },
+    expect(warningsOf(toList(500, 500))).toEqual([])
+    expect(warningsOf(toList(500, 501))).toMatchObject([
+      { id: 'sendsMost', values: { amount: { amount: 1_001n }, balance: { amount: 2_000n } } },
     ])
   })
 
@@ -217,10 +217,10 @@ describe('needs', () => {
     const row = corpus.find(({ name }) => name === 'SOL to an address of a lookup table')!
     const { subject } = explainTransaction(toBytes(row), { ...context, ...row.context })
     const [table] = row.tables!
-    expect(needs(subject!)).toEqual({ accounts: [], tables: [table!.key.toBase58()] })
-    expect(needs(subject!, row.context!.tables).accounts).toEqual(
-      [user, friend].map((it) => it.toBase58()),
-    )
+    expect(needs(subject!)).toEqual({ accounts: [], tables: [table!.key.toBase58()], writable: [] })
+    const found = needs(subject!, row.context!.tables)
+    expect(found.writable).toEqual(found.accounts)
+    expect(found.accounts).toEqual([user, friend].map((it) => it.toBase58()))
   })
 })
 

@@ -1,3 +1,4 @@
+import * as Contracts from '../Contracts.ts'
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Domain, type Scope, struct } from '../Recognizer.ts'
@@ -26,7 +27,8 @@ const cancelAuthorization = struct(
 
 type Payment = { from: Hex; to: Hex; validBefore: bigint; value: bigint }
 
-function pay({ from, to, validBefore, value }: Payment, { contract }: Domain, scope: Scope): Draft {
+function pay({ from, to, validBefore, value }: Payment, domain: Domain, scope: Scope): Draft {
+  const { contract } = domain
   const amount = contract ? Value.ofToken(value, contract, scope) : Value.number(value)
   const recipient = Value.address(to, scope)
   return {
@@ -40,11 +42,34 @@ function pay({ from, to, validBefore, value }: Payment, { contract }: Domain, sc
     ],
     title: { id: 'title.send', values: { amount, recipient } },
     warnings: [
-      Warning.from('transferAuthorization', { recipient }),
+      ...(isLikeTransfer({ from, validBefore, value }, domain, scope)
+        ? []
+        : [Warning.from('transferAuthorization', { recipient })]),
       ...checkRecipient(to, scope, contract),
       ...checkOwner(from, scope),
     ],
   }
+}
+
+/** A payment of at most 1/1000 of the balance is small. A larger one is a signature that moves an amount worth a look. */
+const smallPart = 1000n
+/** A payment that can be submitted later than in a day is no payment of this moment. In seconds. */
+const day = 24n * 60n * 60n
+
+/**
+ * Whether a payment is like a small transfer: at most a thousandth of the balance of a pinned token, on this network,
+ * within a day. The signature must not count for another account.
+ */
+function isLikeTransfer(
+  { from, validBefore, value }: Omit<Payment, 'to'>,
+  { contract, isHere }: Domain,
+  { account, chainId, holdings, now, other }: Scope,
+): boolean {
+  if (!contract || !isHere || !Contracts.findToken(contract, chainId)) return false
+  const balance = holdings?.get(contract)?.balance
+  const end = BigInt(Math.trunc(now / 1000)) + day
+  const isOwn = from === account.toLowerCase() && !other
+  return isOwn && validBefore <= end && balance !== undefined && value * smallPart <= balance
 }
 
 /** Payments by signature (EIP-3009). */

@@ -22,15 +22,19 @@ const permit = struct(
     ),
 )
 
-/** DAI's variant allows all or nothing. An expiry of 0 means that it never expires. */
+/**
+ * DAI's variant allows all or nothing, so an app cannot ask for less. An expiry of 0 means that the permit never expires.
+ */
 const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
-  ({ allowed, expiry, holder, spender }, { contract: token = Value.zero }, scope) =>
+  ({ allowed, expiry, holder, spender }, { contract: token = Value.zero, isHere }, scope) =>
     explainAllowance(
       {
         amount: allowed ? 2n ** 256n - 1n : 0n,
         by: 'signature',
         expires: expiry || undefined,
+        isEnding: expiry > 0n,
+        isForCalls: isHere,
         owner: holder,
         spender,
         token,

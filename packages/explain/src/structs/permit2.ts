@@ -58,6 +58,7 @@ function allow(
   const tokens = details.map(({ amount, expiration, token }) => ({
     amount,
     expires: expiration,
+    isEnding: true,
     token,
   }))
   return finish(

@@ -50,8 +50,8 @@ type Sample = Omit<Row, 'threat' | 'title'> & Partial<Pick<Row, 'title'>>
 
 /** Requests with one transfer. The title is that of a transfer, unless a row names another one. */
 const alone: readonly Sample[] = [
-  { name: 'coins, just under half', request: send(pay(half - 1n)), warnings: [] },
-  { name: 'coins, half of the balance', request: send(pay(half)), warnings: most },
+  { name: 'coins, half of the balance', request: send(pay(half)), warnings: [] },
+  { name: 'coins, just over half', request: send(pay(half + 1n)), warnings: most },
   { name: 'coins, the whole balance', request: send(pay(10n ** 19n)), warnings: most },
   {
     name: 'no coins of an empty account',
@@ -65,8 +65,8 @@ const alone: readonly Sample[] = [
     request: send(pay(half)),
     warnings: [],
   },
-  { name: 'tokens, just under half', request: send(move(499_999_999n)), warnings: [] },
-  { name: 'tokens, half of the balance', request: send(move(500_000_000n)), warnings: most },
+  { name: 'tokens, half of the balance', request: send(move(500_000_000n)), warnings: [] },
+  { name: 'tokens, just over half', request: send(move(500_000_001n)), warnings: most },
   { name: 'tokens, all of them', request: send(move(1_000_000_000n)), warnings: most },
   {
     name: 'tokens, more than the account has',
@@ -92,9 +92,9 @@ const alone: readonly Sample[] = [
     warnings: ['claimedUnits', 'sendsMost'],
   },
   {
-    name: 'tokens, half of the balance by transferFrom',
+    name: 'tokens, just over half by transferFrom',
     request: send({
-      data: encode('transferFrom(address,address,uint256)', account, stranger, 500_000_000n),
+      data: encode('transferFrom(address,address,uint256)', account, stranger, 500_000_001n),
       to: token,
     }),
     warnings: most,
@@ -108,14 +108,14 @@ const alone: readonly Sample[] = [
     warnings: ['takesFromOther'],
   },
   {
-    name: 'half of the balance by Permit2, in two parts',
-    request: send(permit2Move(250_000_000n, 250_000_000n)),
+    name: 'just over half of the balance by Permit2, in two parts',
+    request: send(permit2Move(250_000_000n, 250_000_001n)),
     title: 'title.sendSeveral',
     warnings: most,
   },
   {
-    name: 'just under half of the balance by Permit2, in two parts',
-    request: send(permit2Move(250_000_000n, 249_999_999n)),
+    name: 'half of the balance by Permit2, in two parts',
+    request: send(permit2Move(250_000_000n, 250_000_000n)),
     title: 'title.sendSeveral',
     warnings: [],
   },
@@ -184,33 +184,33 @@ const kept: readonly Sample[] = [
 /** The calls of a batch count together, for each coin and token. */
 const together: readonly Sample[] = [
   {
-    name: 'coins in three parts, just under half together',
-    request: batch(pay(half - 3n), pay(1n), pay(1n, friend)),
-    warnings: [],
-  },
-  {
     name: 'coins in three parts, half of the balance together',
     request: batch(pay(half - 2n), pay(1n), pay(1n, friend)),
-    warnings: most,
+    warnings: [],
   },
   {
-    name: 'tokens in two parts, just under half together',
-    request: batch(move(250_000_000n), move(249_999_999n, friend)),
-    warnings: [],
+    name: 'coins in three parts, just over half together',
+    request: batch(pay(half - 1n), pay(1n), pay(1n, friend)),
+    warnings: most,
   },
   {
     name: 'tokens in two parts, half of the balance together',
     request: batch(move(250_000_000n), move(250_000_000n, friend)),
-    warnings: most,
+    warnings: [],
   },
   {
-    name: 'just under half of each of two assets',
-    request: batch(pay(half - 1n), move(499_999_999n)),
-    warnings: [],
+    name: 'tokens in two parts, just over half together',
+    request: batch(move(250_000_000n), move(250_000_001n, friend)),
+    warnings: most,
   },
   {
     name: 'half of each of two assets',
     request: batch(pay(half), move(500_000_000n)),
+    warnings: [],
+  },
+  {
+    name: 'just over half of each of two assets',
+    request: batch(pay(half + 1n), move(500_000_001n)),
     warnings: [...most, ...most],
   },
   {
@@ -231,9 +231,9 @@ const together: readonly Sample[] = [
     warnings: most,
   },
   {
-    name: 'a key’s batch, half of the balance together',
+    name: 'a key’s batch, just over half together',
     context: { ...has(), isAtomic: false },
-    request: batch(move(250_000_000n), move(250_000_000n)),
+    request: batch(move(250_000_000n), move(250_000_001n)),
     warnings: ['notAtomic', ...most],
   },
   {
@@ -243,13 +243,13 @@ const together: readonly Sample[] = [
         data: encode('transferFrom(address,address,uint256)', friend, account, 0n),
         to: token,
       })),
-      move(500_000_000n),
+      move(500_000_001n),
     ),
     warnings: ['ownRecipient', 'takesFromOther', ...most],
   },
 ]
 
-/** T54: what a request gives to others, just below and at half of the balance. */
+/** T54: what a request gives to others, half of the balance and just above it. */
 export const giftRows: readonly Row[] = [
   ...[...alone, ...kept].map((row) => ({ title: 'title.send', ...row }) as const),
   ...together.map((row) => ({ title: 'title.steps', ...row }) as const),

@@ -43,19 +43,19 @@ const withMore = {
 }
 const most = ['sendsMost'] as const
 
-/** Transactions that give amounts to others, just below half of the balance and at half of it (T54). */
+/** Transactions that give amounts to others, half of the balance and just above it (T54). */
 export const gifts: readonly Row[] = [
-  { instructions: [send(999)], name: 'SOL, just under half', title: 'title.send', warnings: [] },
-  { instructions: [send(1_000)], name: 'SOL, half of it', title: 'title.send', warnings: most },
+  { instructions: [send(1_000)], name: 'SOL, half of it', title: 'title.send', warnings: [] },
+  { instructions: [send(1_001)], name: 'SOL, just over half', title: 'title.send', warnings: most },
   {
-    instructions: [send(500), send(499)],
-    name: 'SOL in two parts, just under half together',
+    instructions: [send(500), send(500)],
+    name: 'SOL in two parts, half of it together',
     title: 'title.steps',
     warnings: [],
   },
   {
-    instructions: [send(500), send(500)],
-    name: 'SOL in two parts, half of it together',
+    instructions: [send(500), send(501)],
+    name: 'SOL in two parts, just over half together',
     title: 'title.steps',
     warnings: most,
   },
@@ -81,28 +81,28 @@ export const gifts: readonly Row[] = [
     warnings: [],
   },
   {
-    instructions: [move(499_999_999n)],
-    name: 'USDC, just under half',
+    instructions: [move(500_000_000n)],
+    name: 'USDC, half of it',
     title: 'title.send',
     warnings: [],
   },
   {
-    instructions: [move(500_000_000n)],
-    name: 'USDC, half of it',
+    instructions: [move(500_000_001n)],
+    name: 'USDC, just over half',
     title: 'title.send',
     warnings: most,
   },
   {
     context: withMore,
-    instructions: [move(749_999_999n), move(0n, theirs, second)],
-    name: 'USDC in two accounts, just under half of both',
+    instructions: [move(750_000_000n), move(0n, theirs, second)],
+    name: 'USDC in two accounts, half of both',
     title: 'title.steps',
     warnings: [],
   },
   {
     context: withMore,
-    instructions: [move(700_000_000n), move(50_000_000n, theirs, second)],
-    name: 'USDC from two accounts, half of both',
+    instructions: [move(700_000_000n), move(50_000_001n, theirs, second)],
+    name: 'USDC from two accounts, just over half of both',
     title: 'title.steps',
     warnings: most,
   },
@@ -120,8 +120,8 @@ export const gifts: readonly Row[] = [
     warnings: [],
   },
   {
-    instructions: [move(2_500n, theirs, ownCoin)],
-    name: 'a token whose symbol only its mint claims, half of it',
+    instructions: [move(2_501n, theirs, ownCoin)],
+    name: 'a token whose symbol only its mint claims, just over half',
     title: 'title.send',
     warnings: ['claimedUnits', ...most],
   },

@@ -74,6 +74,7 @@ describe('table', () => {
     expect(lines.sort()).toMatchInlineSnapshot(`
       [
         "anyone GET /api/1/nonce getNonce",
+        "anyone GET /api/1/prices getPrices",
         "anyone GET /api/1/project getProject",
         "anyone POST /api/1/device/approve approveDevice",
         "anyone POST /api/1/device/deny denyDevice",
@@ -100,6 +101,7 @@ describe('table', () => {
         "session POST /api/1/account/permissions listGranted",
         "session POST /api/1/account/revoke revokeOwnDevice",
         "session POST /api/1/activity listEntries",
+        "session POST /api/1/activity/difference reportDifference",
         "session POST /api/1/activity/keep keepEntry",
         "session POST /api/1/custody/activate activate",
         "session POST /api/1/custody/adopt adopt",

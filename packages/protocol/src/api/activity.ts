@@ -1,4 +1,4 @@
-import { check, list, object, optional, text } from '../Schema.ts'
+import { check, list, object, oneOf, optional, text } from '../Schema.ts'
 import { vaultId } from './custodyFields.ts'
 import { nothing } from './fields.ts'
 import { bits256Format } from './formats.ts'
@@ -24,6 +24,13 @@ export const activity = {
     body: object({ box, id, revision, walletId: vaultId }),
     caller: 'session',
     path: '/api/1/activity/keep',
+  },
+  /** Counts a transaction that had another result than the wallet predicted. Contains nothing about it. */
+  reportDifference: {
+    answer: nothing,
+    body: object({ carrier: oneOf('operation', 'transaction') }),
+    caller: 'session',
+    path: '/api/1/activity/difference',
   },
   /** Lists the copies of a wallet, by id. `next` is the start of the next page. It is undefined on the last page. */
   listEntries: {

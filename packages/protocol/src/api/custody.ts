@@ -10,8 +10,8 @@ const skip = check<number>(
   (input) => Number.isInteger(input) && Number(input) >= 0 && Number(input) < 32,
   'a whole number from 0 to 31',
 )
-/** With the warrant of the wallet's authority. The server requires it after the first activation. */
-const warranted = { ...write, warrant: optional(unknown) }
+/** With the warrant of the wallet's authority. */
+const warranted = { ...write, warrant: unknown }
 
 /**
  * The calls of the vault's `Custodian`. The key worker, which has no network, sends them through the page. This file

@@ -4,6 +4,7 @@ import { emailChange, slowChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { heldDevices } from './heldDevices.ts'
 import { permissions } from './permissions.ts'
+import { prices } from './prices.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
 import { session } from './session.ts'
@@ -21,6 +22,7 @@ export const frame = {
   ...farcaster,
   ...heldDevices,
   ...permissions,
+  ...prices,
   ...project,
   ...session,
   ...slowChange,

@@ -1,4 +1,4 @@
-import { list, object, optional, string, unknown } from '../Schema.ts'
+import { boolean, list, object, optional, string, unknown } from '../Schema.ts'
 import { none, nothing } from './fields.ts'
 import type { Route } from './Route.ts'
 
@@ -15,6 +15,8 @@ export const project = {
   /** Returns the registration of an app, and the recovery slots of new wallets. */
   getProject: {
     answer: object({
+      // Whether the operator has a source of prices. Older versions do not send it.
+      hasPrices: optional(boolean, false),
       id: string,
       name: string,
       // The name of the operator. Absent in answers of older versions.

@@ -78,7 +78,6 @@ export const server = {
     message:
       'This development server accepts requests from its own machine only. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
   },
-  PAGE_OUTDATED: { message: 'This page is out of date. Reload it and try again.' },
   PASSWORD_KEY_UNREADABLE: { message: 'The server cannot read its key for this password.' },
   PATH_UNKNOWN: { message: 'Nothing was found at this address.' },
   PROJECT_UNKNOWN: {

@@ -1,5 +1,5 @@
 'use client'
-import { useLatchkey } from '../internal/Latchkey.ts'
+import { useWholeLanguage } from '../internal/useWholeLanguage.ts'
 import type { Language } from '../Language.ts'
 
 /**
@@ -9,5 +9,5 @@ import type { Language } from '../Language.ts'
  * const { direction, locale } = useLanguage()
  */
 export function useLanguage(): Language {
-  return useLatchkey().language
+  return useWholeLanguage()
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import { useOffer } from '../internal/useOffer.ts'
+import { useWholeLanguage } from '../internal/useWholeLanguage.ts'
 import * as Language from '../Language.ts'
 import { useSwitchNetwork } from './actions/network.ts'
 import { useSession } from './useSession.ts'
@@ -17,7 +18,8 @@ import { useSession } from './useSession.ts'
  * @example const { networks, switchTo } = useNetworks()
  */
 export function useNetworks(): useNetworks.ReturnType {
-  const { language, wallet } = useLatchkey()
+  const { wallet } = useLatchkey()
+  const language = useWholeLanguage()
   const { chainId } = useSession()
   const [refused, setRefused] = useState<readonly Network.CaipId[]>([])
   const { error, isPending, mutate, variables } = useSwitchNetwork()

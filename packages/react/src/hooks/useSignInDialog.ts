@@ -1,5 +1,5 @@
 'use client'
-import { useDialog } from '../internal/useDialog.ts'
+import { useDialog } from '../components/Dialog/useDialog.ts'
 
 /**
  * Returns the provider's sign-in dialog. `open` resolves when it is closed. Throws a

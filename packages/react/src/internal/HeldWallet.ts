@@ -59,25 +59,29 @@ export function create(options: createWallet.Parameters): HeldWallet {
 }
 
 /**
- * Creates a wallet. Throws an `InvalidOptionError` if an option is invalid. On a developer's machine, it returns the
- * message instead, and `hold` logs the message once.
+ * Creates a wallet. Throws an `InvalidOptionError` if an option is invalid. On a developer's machine, it returns no wallet
+ * instead, and `hold` logs the message once and shows it on the page.
  */
 export function tryCreate(
   options: createWallet.Parameters,
-): Partial<Pick<HeldWallet, 'wallet'>> & { hold(): (() => void) | undefined; mistake?: string } {
+): Partial<Pick<HeldWallet, 'wallet'>> & { hold(): () => void } {
   try {
     return create(options)
   } catch (error) {
     if (!(error instanceof Options.InvalidOptionError) || !Options.isLocalPage()) throw error
-    const { message: mistake } = error
+    const { message } = error
     let isLogged = options.logLevel === 'silent'
     return {
       hold() {
         // biome-ignore lint/suspicious/noConsole: for the developer.
-        if (!isLogged) console.error(`[latchkey] ${mistake}`)
+        if (!isLogged) console.error(`[latchkey] ${message}`)
         isLogged = true
+        // Load this on demand, because only a developer sees it.
+        const shown = import('./showMistake.ts').then((it) => it.showMistake(message))
+        // Without the chunk, the console has the message.
+        shown.catch(() => {})
+        return () => shown.then((hide) => hide()).catch(() => {})
       },
-      mistake,
     }
   }
 }

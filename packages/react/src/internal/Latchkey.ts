@@ -2,19 +2,19 @@
 import { Errors, type Session, type Wallet } from '@latchkey/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Dialogs } from '../components/Dialog/Dialogs.ts'
 import type { ExternalWallet } from '../ExternalWallet.ts'
-import type { Language } from '../Language.ts'
+import type { EarlyLanguage } from '../Language.ts'
 import type { Names } from '../Names.ts'
 import type { SignInMethod } from '../SignInMethod.ts'
 import type * as Theme from '../Theme.ts'
-import type { Dialogs } from './Dialogs.ts'
 
 /** The value of the provider's context. */
 export type Latchkey = {
   codeLength: number | undefined
   dialogs: Dialogs
   footer: ReactNode
-  language: Language
+  language: EarlyLanguage
   methods: readonly SignInMethod[]
   names: Names | undefined
   onExternalWallet: ((wallet: ExternalWallet) => unknown) | undefined

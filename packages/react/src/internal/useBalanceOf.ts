@@ -1,7 +1,7 @@
 import { type Errors, Network } from '@latchkey/client'
 import { getBalance } from '@latchkey/client/account'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { formatBalance } from './formatBalance.ts'
+import { formatBalance } from './formats/formatBalance.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /** The interval between two reads, in milliseconds. */

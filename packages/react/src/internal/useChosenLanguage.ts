@@ -8,8 +8,8 @@ import * as Language from '../Language.ts'
 export function useChosenLanguage(
   given: Language.Language | Language.Locale | undefined,
   preferred: string | undefined,
-): Language.Language {
-  const [loaded, setLoaded] = useState(Language.english)
+): Language.EarlyLanguage {
+  const [loaded, setLoaded] = useState(Language.early)
   const isGiven = typeof given === 'object'
   const name = isGiven ? undefined : (given ?? preferred)
 

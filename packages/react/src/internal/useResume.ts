@@ -1,4 +1,8 @@
-import { mayResumeSocialFlow, resumeFarcasterFlow, resumeSignInFlow } from '@latchkey/client/flows'
+import {
+  mayResumeFarcasterFlow,
+  mayResumeSocialFlow,
+  resumeSignInFlow,
+} from '@latchkey/client/flows'
 import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
@@ -6,12 +10,18 @@ import { useLatchkey } from './Latchkey.ts'
 export function useResume(): void {
   const { wallet } = useLatchkey()
   useEffect(() => {
-    resumeFarcasterFlow(wallet).catch(() => {})
     resumeSignInFlow(wallet).catch(() => {})
-    if (!mayResumeSocialFlow(wallet)) return
+    const isFarcaster = mayResumeFarcasterFlow(wallet)
+    const isSocial = mayResumeSocialFlow(wallet)
+    if (!isFarcaster && !isSocial) return
     // Load the chunk of the sign-in, which the user sees next. If it fails, the user can start a new sign-in.
     import('../components/SignIn/SignInSteps.tsx')
-      .then(({ resumeSocialFlow }) => resumeSocialFlow(wallet))
+      .then(({ resumeFarcasterFlow, resumeSocialFlow }) =>
+        Promise.all([
+          isFarcaster && resumeFarcasterFlow(wallet),
+          isSocial && resumeSocialFlow(wallet),
+        ]),
+      )
       .catch(() => {})
   }, [wallet])
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import * as Theme from '../Theme.ts'
+import { applyTheme } from './applyTheme.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /** Returns the attributes of every root element of the kit: class, language and theme. */
@@ -7,7 +7,7 @@ export function useSurface() {
   const { language, theme } = useLatchkey()
   const ref = useCallback(
     (element: HTMLElement | null) => {
-      if (element) Theme.apply(element, theme)
+      if (element) applyTheme(element, theme)
     },
     [theme],
   )

@@ -31,7 +31,8 @@ const mostBytes = 16 * 1024 * 1024
 const largeTurns = ReadingTurns.create(4)
 
 export function create(url: URL, options: create.Options): Upstream {
-  const { allowPrivate, isParsed = false, resolve = systemLookup } = options
+  const { allowPrivate, isParsed = false, method = 'POST', resolve = systemLookup } = options
+  const largest = options.mostBytes ?? mostBytes
   const isSecure = url.protocol === 'https:'
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true })
   const secrets = isParsed ? undefined : patternOf(url)
@@ -49,11 +50,13 @@ export function create(url: URL, options: create.Options): Upstream {
         headers: {
           accept: 'application/json',
           'accept-encoding': 'identity',
-          'content-length': Buffer.byteLength(body),
-          'content-type': 'application/json',
+          ...(method === 'POST' && {
+            'content-length': Buffer.byteLength(body),
+            'content-type': 'application/json',
+          }),
         },
         lookup: allowPrivate ? plain(resolve) : guarded(resolve),
-        method: 'POST',
+        method,
         signal,
       })
       request.once('response', resolveResponse)
@@ -62,7 +65,7 @@ export function create(url: URL, options: create.Options): Upstream {
           request.reusedSocket && error.code === 'ECONNRESET' ? new StaleConnectionError() : error,
         ),
       )
-      request.end(body)
+      request.end(method === 'POST' ? body : undefined)
     })
     const { headers, statusCode = 0 } = response
     // Some nodes respond with 400 to a failed call, with the reason in the body.
@@ -76,7 +79,7 @@ export function create(url: URL, options: create.Options): Upstream {
     try {
       for await (const chunk of response as AsyncIterable<Buffer>) {
         size += chunk.length
-        if (size > mostBytes) throw new TooLargeError()
+        if (size > largest) throw new TooLargeError()
         if (size > LargeAnswer.leastBytes) leave ??= await largeTurns.take(signal)
         chunks.push(chunk)
       }
@@ -124,6 +127,10 @@ export declare namespace create {
      * URL is hidden, and a word such as `paymaster` in the path does not hide the field of that name.
      */
     isParsed?: boolean
+    /** Default: `POST`. A `GET` has no body. */
+    method?: 'GET' | 'POST'
+    /** The largest response. Default: 16 MiB. */
+    mostBytes?: number
     resolve?: Resolve
   }
 }

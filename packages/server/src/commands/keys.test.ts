@@ -183,9 +183,9 @@ describe('keys retire', () => {
     expect(envelope.keyId).toBe(old)
     const write = (id: string) =>
       server.database.run(sql`
-        insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+        insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
         values (${id}, ${person.walletId}, 'laptop', '{}', ${old}, ${envelope.iv},
-          ${envelope.ciphertext}, '')`)
+          ${envelope.ciphertext}, '', '{}')`)
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 6 }, (_, index) => write(`before ${index}`)),
       run('retire', old),

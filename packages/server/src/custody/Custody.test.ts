@@ -3,7 +3,7 @@ import { toSlot, unseal } from '@latchkey/vault/keeper'
 import { describe, expect, test } from 'vitest'
 import * as MemoryCustodian from '../../../vault/test/Custodian.memory.ts'
 import type * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
+import { activate, bring, makeSet, noLimits, stage, toSigned } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
 import * as Alarm from '../Alarm.ts'
 import { sql } from '../store/sql/sql.ts'
@@ -60,8 +60,9 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
   }) {
     const { heard, tell } = listen()
     const laptop = device('laptop')
-    const { request } = await makeSet({ slots, walletId })
-    const { request: other } = await makeSet({ slots, walletId })
+    const made = await makeSet({ slots, walletId })
+    const { request } = made
+    const { list, request: other } = await makeSet({ slots, walletId })
     const changes: Partial<StagedSet.Json>[] = [
       { authShare: other.staged.authShare },
       { set: { ...request.staged.set, ciphertext: other.staged.set.ciphertext } },
@@ -69,11 +70,14 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
       { sealed: other.staged.sealed },
       { slots: other.staged.slots },
     ]
-    await tell(laptop.stage(request))
-    await tell(laptop.stage(request))
-    for (const change of changes)
-      await tell(laptop.stage({ ...request, staged: { ...request.staged, ...change } }))
-    await tell(laptop.stage({ ...request, idempotencyKey: 'another' }))
+    await tell(stage(laptop, made))
+    await tell(stage(laptop, made))
+    for (const change of changes) {
+      const changed = { ...request, staged: { ...request.staged, ...change } }
+      const slots = change.slots ? list : made.list
+      await tell(stage(laptop, { ...made, list: slots, request: changed }))
+    }
+    await tell(stage(laptop, { ...made, request: { ...request, idempotencyKey: 'another' } }))
     await tell(laptop.readBack(request), (answer) => {
       const staged = 'staged' in answer ? StagedSet.decode(answer.staged) : undefined
       const digest = (it: StagedSet.StagedSet) => Buffer.from(StagedSet.digest(it)).toString('hex')
@@ -86,7 +90,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     const { heard, tell } = listen()
     const laptop = device('laptop')
     const made = await Promise.all([1, 2, 3, 4].map(() => makeSet({ slots, walletId })))
-    for (const { request } of made) await laptop.stage(request)
+    for (const it of made) await stage(laptop, it)
     for (const { request } of made) await tell(laptop.readBack(request), toState)
     return heard
   },
@@ -97,7 +101,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     const first = await makeSet({ slots, walletId })
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
     await tell(laptop.readBack(first.request), toState)
-    await laptop.stage(first.request)
+    await stage(laptop, first)
     await tell(laptop.readBack(first.request), toState)
     await bring(laptop, first)
     await tell(laptop.readBack(first.request), toState)
@@ -113,17 +117,17 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     const laptop = device('laptop')
     const first = await makeSet({ slots, walletId })
     const { request } = first
-    await tell(laptop.activate(request))
-    await laptop.stage(request)
-    await tell(laptop.activate(request))
+    await tell(activate(laptop, first))
+    await stage(laptop, first)
+    await tell(activate(laptop, first))
     await laptop.keeperReceipt({ ...request, slotId: 'keeper' })
-    await tell(laptop.activate(request))
-    await tell(laptop.activate(request))
-    await tell(laptop.stage(request))
+    await tell(activate(laptop, first))
+    await tell(activate(laptop, first))
+    await tell(stage(laptop, first))
     const second = await makeSet({ ...first, generation: 2, slots: first.list, walletId })
     await bring(laptop, second)
     // A superseded set stays superseded.
-    await tell(laptop.activate(request))
+    await tell(activate(laptop, first))
     await tell(laptop.readBack(request), toState)
     await tell(laptop.readBack(second.request), toState)
     return heard
@@ -168,7 +172,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     const isFirst = (it: Custodian.AuthShare) =>
       it.share === first.request.staged.authShare && it.slots.revision
     await tell(laptop.fetchAuthShare(first.request), isFirst)
-    await laptop.stage(first.request)
+    await stage(laptop, first)
     await tell(laptop.fetchAuthShare(first.request), isFirst)
     await bring(laptop, first)
     await tell(laptop.fetchAuthShare(first.request), isFirst)
@@ -192,11 +196,11 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
         return signature.length
       })
     await sign('keeper')
-    await laptop.stage(request)
+    await stage(laptop, first)
     await sign('keeper')
     await sign('keeper')
     await sign(slot.id)
-    await laptop.activate(request)
+    await activate(laptop, first)
     await sign('keeper')
     await bring(laptop, await makeSet({ ...first, generation: 2, slots: first.list, walletId }))
     await sign('keeper')
@@ -216,10 +220,10 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
         ({ ciphertext }) => ciphertext.length,
       )
     await open('laptop')
-    await laptop.stage(first.request)
+    await stage(laptop, first)
     await laptop.keeperReceipt({ ...first.request, slotId: 'keeper' })
     await open('laptop')
-    await laptop.activate(first.request)
+    await activate(laptop, first)
     await open('laptop')
     await open('phone')
     await open('laptop', slot.id)
@@ -244,7 +248,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     await find('keeper')
     const first = await make('first', { slots, walletId })
     const { seed } = first
-    await device('laptop').stage(first.request)
+    await stage(device('laptop'), first)
     await find('keeper')
     await bring(device('laptop'), first)
     await find('keeper')
@@ -297,15 +301,15 @@ describe('stricter than the in-memory custodian', () => {
     const { device, slots, walletId } = await sides.server()
     const first = await makeSet({ slots, walletId })
     const { request } = first
-    await device('laptop').stage(request)
+    await stage(device('laptop'), first)
     const phone = device('phone')
     expect(await phone.readBack(request)).toEqual({ state: 'unknown' })
-    await expect(phone.stage(request)).rejects.toThrow(Custodian.ConflictError)
+    await expect(stage(phone, first)).rejects.toThrow(Custodian.ConflictError)
     await expect(phone.keeperReceipt({ ...request, slotId: 'keeper' })).rejects.toThrow(
       Custodian.NotFoundError,
     )
     await bring(device('laptop'), first)
-    await expect(phone.activate(request)).rejects.toThrow(Custodian.NotFoundError)
+    await expect(activate(phone, first)).rejects.toThrow(Custodian.NotFoundError)
     expect(await phone.readBack(request)).toEqual({ state: 'unknown' })
   })
 
@@ -356,13 +360,9 @@ describe('keyIds', () => {
     } = await harness.deploy({ limits: noLimits })
     expect(await custody.keyIds()).toEqual([])
     const person = await create()
-    const stage = async (with_: Custodian.Custodian) => {
-      const { request } = await makeSet({ slots, walletId: person.walletId })
-      await with_.stage(request)
-      return request
-    }
-    await stage(custodian(person, 'laptop'))
-    await stage(custodian(person, 'laptop'))
+    const { walletId } = person
+    for (const _ of [1, 2])
+      await stage(custodian(person, 'laptop'), await makeSet({ slots, walletId }))
     KeyRing.rotate(files.keyRing)
     const rotated = createCustody({
       alarms: Alarm.create(() => {}),
@@ -371,7 +371,7 @@ describe('keyIds', () => {
       keyEncryptor: KeyRing.open(files.keyRing),
       secret,
     })
-    const { request } = await makeSet({ slots, walletId: person.walletId })
+    const request = await toSigned(await makeSet({ slots, walletId }), 'stage', 'laptop')
     const actor = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
     await rotated.stage(actor, request)
     const ids = KeyRing.list(files.keyRing).map(({ id }) => id)

@@ -101,10 +101,9 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   /** A valid certificate always has the same key. If the stored one differs, its row was edited. */
-  function compare(actor: Audit.Actor, wallet: Wallet, certificate?: Authority.CertificateJson) {
+  function compare(actor: Audit.Actor, wallet: Wallet, certificate: Authority.CertificateJson) {
     const { publicKey } = wallet.authority ?? {}
-    if (publicKey && certificate && publicKey !== certificate.publicKey)
-      alarms.raise('authorityEdited', actor)
+    if (publicKey && publicKey !== certificate.publicKey) alarms.raise('authorityEdited', actor)
   }
 
   /**
@@ -129,9 +128,9 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   /** Throws a `ConflictError` if the keeper knows another wallet of this id, which the server has lost (T49). */
-  async function assertNotLost(actor: Audit.Actor, certificate?: Authority.CertificateJson) {
+  async function assertNotLost(actor: Audit.Actor, certificate: Authority.CertificateJson) {
     const { authority } = await keeper.pinned({ walletId: actor.walletId }, actor)
-    if (!authority || authority === certificate?.publicKey) return
+    if (!authority || authority === certificate.publicKey) return
     alarms.raise('walletRestored', actor)
     throw new ConflictError()
   }
@@ -150,30 +149,28 @@ export function createCustody(options: createCustody.Options): Custody {
     async activate(actor, { restores, setId, walletId, ...request }) {
       assertOwn(actor, walletId)
       const read = Warrant.read(request.warrant)
-      const warrant = read && Shape.encode(read)
+      const warrant = Shape.encode(read)
       let list: News | undefined
-      const run = (isAsked: boolean) =>
-        activate(database, actor, {
-          assertAllowed(set) {
-            const { digest, slots, wallet } = set
-            const signed = { actor, digest, set, verified, wallet, warrant: read }
-            const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
-            compare(actor, wallet, certificate)
-            const { revision } = slots
-            if (warrant) list = { deviceId: actor.deviceId, digest, revision, slots, warrant }
-            return certificate
-          },
-          isAsked,
-          restores,
-          setId,
-          warrant,
-        })
-      let done = await run(false)
-      if (done.needsKeeper) {
-        await assertNotLost(actor, warrant?.certificate)
-        done = await run(true)
-      }
-      const { isChanged, isGap, isRestored, lacksScalar } = done
+      // Read without a lock, because the keeper is not asked while the wallet is locked.
+      const known = await sets.readWallet(actor)
+      if (!known) throw new NotFoundError()
+      const isAsked = !known.addresses
+      if (isAsked) await assertNotLost(actor, warrant.certificate)
+      const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, actor, {
+        assertAllowed(set) {
+          const { digest, slots, wallet } = set
+          const signed = { actor, digest, set, verified, wallet, warrant: read }
+          const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
+          compare(actor, wallet, certificate)
+          const { revision } = slots
+          list = { deviceId: actor.deviceId, digest, revision, slots, warrant }
+          return certificate
+        },
+        isAsked,
+        restores,
+        setId,
+        warrant,
+      })
       // The activation is stored. If the keeper is unreachable, a job tells it later. The keeper gets the verified
       // list, because the list in the database may have been edited since (T52).
       if (list && (isChanged || isAlone(list)))
@@ -294,22 +291,21 @@ export function createCustody(options: createCustody.Options): Custody {
         const { authShare: _, ...stored } = StagedSet.encode(staged)
         if (JSON.stringify(stored).length > mostStagedLength)
           throw new Shape.InvalidError({ expected: 'shorter', path: 'staged' })
-        const wallet = await sets.readWallet(actor)
-        if (!wallet) throw new NotFoundError()
-        const read = Warrant.read(request.warrant)
-        const warrant = read && Shape.encode(read)
-        const signed = { addresses: set.addresses, slots: stored.slots }
-        Warrant.assertWarranted({
-          actor,
-          digest,
-          operation: 'stage',
-          set: signed,
-          verified,
-          wallet,
-          warrant: read,
-        })
+        const warrant = Warrant.read(request.warrant)
+        const { addresses } = set
+        const signed = { addresses, slots: stored.slots }
+        Warrant.assertSigned({ actor, digest, operation: 'stage', set: signed, verified, warrant })
+        const assertAllowed = (wallet: Pick<Wallet, 'addresses'>) =>
+          Warrant.assertOfWallet({ addresses, wallet })
         await storeEnvelope(keyEncryptor, authShare, { setId, walletId }, (sealed) =>
-          sets.stage(actor, { ...sealed, digest, setId, stored, warrant }),
+          sets.stage(actor, {
+            ...sealed,
+            assertAllowed,
+            digest,
+            setId,
+            stored,
+            warrant: Shape.encode(warrant),
+          }),
         )
       } finally {
         authShare.fill(0)

@@ -35,7 +35,7 @@ describe('T50: formats of warrants and consents', () => {
 
   test.each([1, 3])('error: version %i of a warrant is unknown', async (version) => {
     const { laptop, made } = await setup()
-    const signed = CustodyHarness.warrant(made, 'stage', 'laptop')
+    const signed = await CustodyHarness.warrant(made, 'stage', 'laptop')
     const { authorization, certificate } = signed
     for (const warrant of [
       { ...signed, certificate: { ...certificate, version } },
@@ -45,6 +45,24 @@ describe('T50: formats of warrants and consents', () => {
         reason: 'INVALID',
       })
     expect(await laptop.readBack(made.request)).toEqual({ state: 'unknown' })
+  })
+
+  test('error: no warrant, before and after the first activation', async () => {
+    const { laptop, made } = await setup()
+    const { list, request } = made
+    const refused = { reason: 'INVALID' }
+    await expect(laptop.stage(request as never)).rejects.toMatchObject(refused)
+    await stage(laptop, made)
+    await laptop.keeperReceipt({ ...request, slotId: server.slots[0]!.id })
+    await expect(laptop.activate(request as never)).rejects.toMatchObject(refused)
+    expect((await laptop.readBack(request)).state).toBe('staged')
+    await activate(laptop, made)
+    const { walletId } = request
+    const second = await makeSet({ ...made, slots: list, walletId })
+    await expect(laptop.stage(second.request as never)).rejects.toMatchObject(refused)
+    // The set is active, so its activation could be a repeated request.
+    await expect(laptop.activate(request as never)).rejects.toMatchObject(refused)
+    expect(await laptop.readBack(second.request)).toEqual({ state: 'unknown' })
   })
 
   test('error: a copy of the keeper without its consent', async () => {
@@ -110,7 +128,7 @@ describe('T50: the stored certificate', () => {
     await bring(laptop, first)
     const owners = await readAuthority(walletId)
     const thiefs = await makeSet({ slots: server.slots, walletId })
-    const { certificate } = CustodyHarness.warrant(thiefs, 'stage', 'laptop')
+    const { certificate } = await CustodyHarness.warrant(thiefs, 'stage', 'laptop')
     const before = await countAlarms('authorityEdited')
     await server.database.run(
       sql`update wallets set authority = ${JSON.stringify(certificate)}::jsonb where id = ${walletId}`,
@@ -132,23 +150,23 @@ describe('T50: the stored certificate', () => {
     const owners = await readAuthority(walletId)
     // The thief has a session and writes rows, and signs with a key of its own.
     const { keys, seed } = await makeSet({ slots: server.slots, walletId })
-    const forge = (operation: Authority.Operation) => {
-      const signed = CustodyHarness.warrant({ ...second, keys, seed }, operation, 'laptop')
+    const forge = async (operation: Authority.Operation) => {
+      const signed = await CustodyHarness.warrant({ ...second, keys, seed }, operation, 'laptop')
       const { addresses } = second.set
       return { ...signed, certificate: { ...signed.certificate, addresses } }
     }
-    const { certificate } = forge('stage')
+    const { certificate } = await forge('stage')
     const { run } = server.database
     await run(sql`
       update wallets set authority = ${JSON.stringify(certificate)}::jsonb where id = ${walletId}`)
     await run(sql`
-      update share_sets set warrant = ${JSON.stringify(forge('stage'))}::jsonb
+      update share_sets set warrant = ${JSON.stringify(await forge('stage'))}::jsonb
       where id = ${second.set.setId}`)
     const refused = { reason: 'refused' }
     const { request } = second
     for (const attempt of [
-      () => laptop.stage({ ...request, warrant: forge('stage') }),
-      () => laptop.activate({ ...request, warrant: forge('activate') }),
+      async () => laptop.stage({ ...request, warrant: await forge('stage') }),
+      async () => laptop.activate({ ...request, warrant: await forge('activate') }),
     ])
       await expect(attempt()).rejects.toMatchObject(refused)
     await laptop.keeperReceipt({ ...request, slotId: server.slots[0]!.id })
@@ -172,7 +190,7 @@ describe('assertCertified', () => {
   test('T52 behavior: verifies a certificate once, for its own wallet only', async () => {
     const make = async (walletId: string) => {
       const made = await makeSet({ slots: server.slots, walletId })
-      const { certificate } = CustodyHarness.warrant(made, 'stage', 'laptop')
+      const { certificate } = await CustodyHarness.warrant(made, 'stage', 'laptop')
       return { addresses: made.set.addresses, certificate, walletId }
     }
     const [one, two, three] = [await make('one'), await make('two'), await make('three')]
@@ -197,24 +215,4 @@ describe('assertCertified', () => {
     expect(verified.size).toBe(2)
     expect(verified).toContain(oldest)
   })
-})
-
-test('T50: a first activation without a warrant does not allow a second one', async () => {
-  const person = await server.person()
-  const { walletId } = person
-  const laptop = server.custodian(person, 'laptop')
-  const first = await makeSet({ slots: server.slots, walletId })
-  const second = await makeSet({ ...first, slots: first.list, walletId })
-  const slotId = server.slots[0]!.id
-  // Both were staged before the first activation.
-  for (const { request } of [first, second]) {
-    await laptop.stage(request)
-    await laptop.keeperReceipt({ ...request, slotId })
-  }
-  await laptop.activate(first.request)
-  await expect(laptop.activate(second.request)).rejects.toMatchObject({ reason: 'refused' })
-  await expect(laptop.stage(second.request)).rejects.toMatchObject({ reason: 'refused' })
-  await stage(laptop, second)
-  await activate(laptop, second)
-  expect((await laptop.readBack(second.request)).state).toBe('active')
 })

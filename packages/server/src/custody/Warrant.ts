@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { BaseError } from '@latchkey/protocol/Errors'
-import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Actor } from '../store/custody/Audit.ts'
 import type { Wallet } from '../store/custody/activate.ts'
@@ -8,26 +6,39 @@ import { ConflictError } from '../store/custody/refusals.ts'
 import { verifyEd25519 } from './verifyEd25519.ts'
 
 /**
- * Asserts that the wallet's authority has signed an operation on a set (T50). Before the first activation a
- * warrant is optional. After it, every operation needs one.
- *
- * Returns the certificate to store with the wallet, if any. Throws
+ * Asserts that the wallet's authority has signed an operation on a set (T50). Returns the certificate to store with the
+ * wallet. Throws
  *
  * - a {@link ConflictError} if the wallet has other addresses than the set;
- * - a {@link MissingError} if the warrant is absent but required;
  * - `Authority.CertificateError` if the wallet's own key has not signed the certificate;
  * - `Authority.AuthorizationError` if the authority has not signed this operation.
  */
-export function assertWarranted(
-  parameters: assertWarranted.Parameters,
-): Authority.CertificateJson | undefined {
-  const { actor, digest, operation, set, wallet, warrant } = parameters
-  const { addresses } = set
+export function assertWarranted(parameters: assertWarranted.Parameters): Authority.CertificateJson {
+  const { set, wallet } = parameters
+  assertOfWallet({ addresses: set.addresses, wallet })
+  return assertSigned(parameters)
+}
+
+export declare namespace assertWarranted {
+  type Parameters = assertSigned.Parameters & { wallet: Wallet }
+}
+
+/** Asserts that a set has the addresses of its wallet. Throws a {@link ConflictError}. */
+export function assertOfWallet({ addresses, wallet }: assertOfWallet.Parameters): void {
   if (wallet.addresses && !isSame(wallet.addresses, addresses)) throw new ConflictError()
-  if (!warrant) {
-    if (wallet.addresses) throw new MissingError()
-    return undefined
-  }
+}
+
+export declare namespace assertOfWallet {
+  type Parameters = { addresses: Addresses; wallet: Pick<Wallet, 'addresses'> }
+}
+
+/**
+ * Asserts that a warrant is signed for an operation on a set. Compares nothing with the stored wallet. Returns the
+ * certificate, and throws as {@link assertWarranted} does.
+ */
+export function assertSigned(parameters: assertSigned.Parameters): Authority.CertificateJson {
+  const { actor, digest, operation, set, warrant } = parameters
+  const { addresses } = set
   const { walletId } = actor
   const certificate = assertCertified(warrant.certificate, {
     addresses,
@@ -38,12 +49,16 @@ export function assertWarranted(
   const slots = { hash: Shape.digest(set.slots), revision }
   const claim = { deviceId: actor.deviceId, digest, operation, slots, walletId }
   const { signature } = warrant.authorization
-  if (!verifyEd25519(signature, Authority.toMessage(claim), warrant.certificate.publicKey))
-    throw new Authority.AuthorizationError()
+  const isSigned = verifyEd25519(
+    signature,
+    Authority.toMessage(claim),
+    warrant.certificate.publicKey,
+  )
+  if (!isSigned) throw new Authority.AuthorizationError()
   return certificate
 }
 
-export declare namespace assertWarranted {
+export declare namespace assertSigned {
   type Parameters = {
     actor: Actor
     /** The digest of the set, which the server has computed when it was staged. */
@@ -51,13 +66,12 @@ export declare namespace assertWarranted {
     operation: Authority.Operation
     set: { addresses: Addresses; slots: { revision: number } }
     verified: Verified
-    wallet: Wallet
-    warrant: Authority.Warrant | undefined
+    warrant: Authority.Warrant
   }
 }
 
-/** Parses the warrant of a request, if it has one. */
-export const read = Shape.named(Shape.optional(Authority.warrantShape), 'warrant')
+/** Parses the warrant of a request. Throws a `Shape.InvalidError` if it has none. */
+export const read = Shape.named(Authority.warrantShape, 'warrant')
 
 /**
  * The certificates that this process has verified, in the order of their last use. A certificate in the database proves
@@ -103,12 +117,3 @@ export function readCertificate(json: unknown, walletId: string): Authority.Cert
 type Addresses = Authority.verifyCertificate.Expected['addresses']
 
 const isSame = (a: Addresses, b: Addresses) => a.evm === b.evm && a.solana === b.solana
-
-/** Thrown if a request lacks the warrant. */
-export class MissingError extends BaseError {
-  override readonly name = 'Warrant.MissingError'
-
-  constructor() {
-    super(server.PAGE_OUTDATED.message)
-  }
-}

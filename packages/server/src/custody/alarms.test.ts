@@ -1,7 +1,7 @@
 import { Shape, Slot } from '@latchkey/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, noLimits, stage, warrant } from '../../test/CustodyHarness.ts'
+import { bring, makeSet, noLimits, stage, toSigned, warrant } from '../../test/CustodyHarness.ts'
 import * as Alarm from '../Alarm.ts'
 
 let harness: CustodyHarness.Harness
@@ -25,7 +25,7 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
   const { list, seed } = first
 
   // Adopt a wallet that the account already has.
-  const { certificate } = warrant(first, 'adopt', 'laptop')
+  const { certificate } = await warrant(first, 'adopt', 'laptop')
   const { ownersKey } = await laptop.findWallet({ walletId })
   for (let i = 0; i < 5; i++) await laptop.adopt({ certificate, owners: [], ownersKey, walletId })
   expect(lines).toEqual([])
@@ -34,9 +34,8 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
     const made = await makeSet({ generation, seed, slots: list, walletId })
     await stage(laptop, made)
     await laptop.keeperReceipt({ ...made.request, slotId })
-    const signed = warrant(made, 'activate', 'laptop')
     const restores = crypto.randomUUID()
-    await laptop.activate({ ...made.request, restores, warrant: signed })
+    await laptop.activate({ ...(await toSigned(made, 'activate', 'laptop')), restores })
   }
   // Send copies that the user has sealed to the keeper.
   for (let i = 0; i < 5; i++) {

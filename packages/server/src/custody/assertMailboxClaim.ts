@@ -1,4 +1,4 @@
-import { Authority, MailboxClaim, Shape } from '@latchkey/vault/keeper'
+import { Authority, MailboxClaim } from '@latchkey/vault/keeper'
 import type { Actor } from '../store/custody/Audit.ts'
 import type { Wallet } from '../store/custody/activate.ts'
 import { NotFoundError } from '../store/custody/refusals.ts'
@@ -17,7 +17,7 @@ export function assertMailboxClaim(
   { verified, wallet }: { verified: Warrant.Verified; wallet: Wallet | undefined },
 ): Authority.CertificateJson {
   if (!wallet?.addresses) throw new NotFoundError()
-  const { authorization, certificate } = read(warrant)
+  const { authorization, certificate } = Warrant.read(warrant)
   const { addresses } = wallet
   const certified = Warrant.assertCertified(certificate, { addresses, verified, walletId })
   const message = MailboxClaim.toMessage({ ...claim, deviceId, walletId })
@@ -30,8 +30,6 @@ export declare namespace assertMailboxClaim {
   /** The device and the wallet are those of the caller. The warrant is not parsed yet. */
   type Claim = Omit<MailboxClaim.MailboxClaim, 'deviceId' | 'walletId'> & { warrant: unknown }
 }
-
-const read = Shape.named(Authority.warrantShape, 'warrant')
 
 /** Returns the actor with the wallet of its account. */
 export async function findOwn(

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variants } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, query } from '../../test/CustodyHarness.ts'
+import { bring, makeSet, query, toSigned } from '../../test/CustodyHarness.ts'
 import { createKeeperApp } from '../keeper/app.ts'
 import * as KeeperKey from '../keeper/KeeperKey.ts'
 import * as Log from '../Log.ts'
@@ -208,20 +208,20 @@ describe('T28: secrets', () => {
     const failures: unknown[] = []
     const fail = async (action: Promise<unknown>) => failures.push(await action.catch((it) => it))
     const damaged = { ...set.request.staged, sealed: [] } as never
-    await fail(server.custody.stage(actor, { ...set.request, staged: damaged }))
-    await fail(server.custody.activate(actor, set.request))
+    const signed = await toSigned(set, 'stage', 'laptop')
+    await fail(server.custody.stage(actor, { ...signed, staged: damaged }))
+    await fail(server.custody.activate(actor, await toSigned(set, 'activate', 'laptop')))
     await fail(server.custody.keeperReceipt(actor, { ...set.request, slotId }))
-    const warrant = CustodyHarness.warrant(set, 'stage', 'laptop')
-    await server.custody.stage(actor, { ...set.request, warrant })
+    await server.custody.stage(actor, signed)
     const other = { ...set.request.staged, authShare: Bytes.toBase64url(set.shares.device) }
-    await fail(server.custody.stage(actor, { ...set.request, staged: other }))
+    await fail(server.custody.stage(actor, { ...signed, staged: other }))
     await server.database.run(sql`update share_sets set ciphertext = '\\x00'`)
     await fail(server.custody.fetchAuthShare(actor, created.set))
     await fail(ask('/keeper/1/receipt', { ...set.request, sealed: set.request.staged.sealed[0] }))
     await fail(ask('/keeper/1/open', { ...set.request, publicKey: 'canary' }))
     await server.database.run(sql`alter table audit rename column set_id to elsewhere`)
     await fail(server.custody.fetchAuthShare(actor, created.set))
-    await fail(server.custody.stage(actor, { ...set.request, warrant }))
+    await fail(server.custody.stage(actor, signed))
     expect(failures.filter((it) => it instanceof Error).length).toBeGreaterThan(5)
 
     const shown = [

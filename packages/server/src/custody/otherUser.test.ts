@@ -1,7 +1,7 @@
 import { Custodian, Hpke } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { bring, makeSet, stage } from '../../test/CustodyHarness.ts'
+import { activate, bring, makeSet, stage } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
 import { sql } from '../store/sql/sql.ts'
 
@@ -75,13 +75,17 @@ describe('T02: another user', () => {
 
   test('cannot take an id that is in use', async () => {
     const [victim, thief] = [await server.person(), await server.person()]
-    const { request } = await makeSet({ slots: server.slots, walletId: victim.walletId })
-    await server.custodian(victim, 'laptop').stage(request)
+    const made = await makeSet({ slots: server.slots, walletId: victim.walletId })
+    const { request } = made
+    await stage(server.custodian(victim, 'laptop'), made)
     const mine = await makeSet({ slots: server.slots, walletId: thief.walletId })
     const { setId } = request
     const staged = { ...mine.request.staged, set: { ...mine.request.staged.set, setId } }
     await expect(
-      server.custodian(thief, 'laptop').stage({ ...mine.request, setId, staged }),
+      stage(server.custodian(thief, 'laptop'), {
+        ...mine,
+        request: { ...mine.request, setId, staged },
+      }),
     ).rejects.toThrow(Custodian.ConflictError)
     expect(await server.custodian(victim, 'laptop').readBack(request)).toEqual({
       staged: request.staged,
@@ -101,12 +105,12 @@ describe('T02: another user', () => {
     const results = await Promise.allSettled([
       laptop.readBack(set.request),
       laptop.findWallet({ walletId }),
-      laptop.activate(set.request),
+      activate(laptop, set),
       laptop.fetchAuthShare(set.request),
       laptop.keeperReceipt({ ...set.request, slotId }),
       laptop.newestSetFor({ slotId, walletId }),
       laptop.slots({ walletId }),
-      laptop.stage(other.request),
+      stage(laptop, other),
     ])
     for (const result of results)
       expect(result).toMatchObject({

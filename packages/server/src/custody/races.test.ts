@@ -2,7 +2,7 @@ import { Clock, Custodian, enter, type Seed, unlock } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import { variants } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { activate, bring, makeSet } from '../../test/CustodyHarness.ts'
+import { activate, bring, makeSet, stage } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
 import { sql } from '../store/sql/sql.ts'
 
@@ -29,8 +29,8 @@ describe('T37: concurrent calls', () => {
   test('staging a set 30 times creates one row', async () => {
     const { device, slots, walletId } = await setup()
     const laptop = device('laptop')
-    const { request } = await makeSet({ slots, walletId })
-    await Promise.all(Array.from({ length: 30 }, () => laptop.stage(request)))
+    const made = await makeSet({ slots, walletId })
+    await Promise.all(Array.from({ length: 30 }, () => stage(laptop, made)))
     const rows = await server.database.run(
       sql`select id from share_sets where wallet_id = ${walletId}`,
     )
@@ -42,19 +42,18 @@ describe('T37: concurrent calls', () => {
     const laptop = device('laptop')
     const made = await Promise.all(Array.from({ length: 10 }, () => makeSet({ slots, walletId })))
     const { setId } = made[0]!.request
-    const requests = made.map(({ request }) => ({
-      ...request,
-      setId,
-      staged: { ...request.staged, set: { ...request.staged.set, setId } },
-    }))
-    const results = await Promise.allSettled(requests.map((request) => laptop.stage(request)))
+    const same = made.map(({ request, ...it }) => {
+      const staged = { ...request.staged, set: { ...request.staged.set, setId } }
+      return { ...it, request: { ...request, setId, staged } }
+    })
+    const results = await Promise.allSettled(same.map((it) => stage(laptop, it)))
     const won = results.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []))
     expect(won).toHaveLength(1)
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toBeInstanceOf(Custodian.ConflictError)
     const read = await laptop.readBack({ setId, walletId })
-    expect(read).toEqual({ staged: requests[won[0]!]!.staged, state: 'staged' })
+    expect(read).toEqual({ staged: same[won[0]!]!.request.staged, state: 'staged' })
   })
 
   test('activating two sets of a device 20 times leaves one active', async () => {
@@ -62,9 +61,9 @@ describe('T37: concurrent calls', () => {
     const laptop = device('laptop')
     const first = await makeSet({ slots, walletId })
     const second = await makeSet({ ...first, slots: first.list, walletId })
-    for (const { request } of [first, second]) {
-      await laptop.stage(request)
-      await laptop.keeperReceipt({ ...request, slotId: 'keeper' })
+    for (const made of [first, second]) {
+      await stage(laptop, made)
+      await laptop.keeperReceipt({ ...made.request, slotId: 'keeper' })
     }
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => activate(laptop, i % 2 ? first : second)),

@@ -332,14 +332,14 @@ describe('T50: the authority at the keeper', () => {
     const [sealed] = copies
     const { setId } = made.request
     const target = { setId, slotId: sealed!.slotId, walletId }
-    const authority = Authority.fromSeed(made.seed)
+    const authority = await Authority.fromSeed(made.seed)
     const copy = { revision: slots.revision, sealed: Slot.sealedShape(sealed), setId, walletId }
-    const consent = Shape.encode(Consent.sign(authority, copy))
+    const consent = Shape.encode(await Consent.sign(authority, copy))
     for (const it of [consent, undefined])
       await expect(keeper.receipt({ ...target, consent: it, sealed: sealed! })).rejects.toThrow(
         Keeper.ConsentError,
       )
-    const signed = warrant(made, 'activate', 'laptop')
+    const signed = await warrant(made, 'activate', 'laptop')
     const digest = Buffer.from(StagedSet.digest(StagedSet.decode(made.request.staged)))
     const pin = { deviceId: 'laptop', digest: digest.toString('base64url'), slots, walletId }
     await expect(keeper.pin({ ...pin, warrant: signed })).rejects.toThrow(Keeper.ConsentError)
@@ -352,10 +352,10 @@ describe('T50: the authority at the keeper', () => {
     const digest = Buffer.from(StagedSet.digest(StagedSet.decode(made.request.staged)))
     const { slots } = made.request.staged
     const pin = { deviceId: 'laptop', digest: digest.toString('base64url'), slots, walletId }
-    const signed = warrant(made, operation, 'laptop')
+    const signed = await warrant(made, operation, 'laptop')
     await expect(keeper.pin({ ...pin, warrant: signed })).rejects.toThrow(Keeper.ConsentError)
     const shorter = { ...slots, slots: [] }
-    const right = warrant(made, 'activate', 'laptop')
+    const right = await warrant(made, 'activate', 'laptop')
     await expect(keeper.pin({ ...pin, slots: shorter, warrant: right })).rejects.toThrow(
       Keeper.ConsentError,
     )
@@ -369,8 +369,12 @@ describe('T50: the authority at the keeper', () => {
     const made = await makeSet({ slots: server.slots, walletId })
     const { staged } = made.request
     const digest = Buffer.from(StagedSet.digest(StagedSet.decode(staged))).toString('base64url')
-    const pin = (change: { revision?: number; slots?: [] } = {}) => {
-      const signed = warrant({ ...made, list: { ...made.list, ...change } }, 'activate', 'laptop')
+    const pin = async (change: { revision?: number; slots?: [] } = {}) => {
+      const signed = await warrant(
+        { ...made, list: { ...made.list, ...change } },
+        'activate',
+        'laptop',
+      )
       const slots = { ...staged.slots, ...change }
       return keeper.pin({ deviceId: 'laptop', digest, slots, walletId, warrant: signed })
     }

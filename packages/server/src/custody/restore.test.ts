@@ -11,8 +11,8 @@ import {
   unlock,
 } from '@latchkey/vault'
 import { describe, expect, test, vi } from 'vitest'
-import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { freshSeed, makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import type * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { freshSeed, makeSet, noLimits, stage, toSigned } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { limits } from '../store/custody/Audit.ts'
@@ -116,10 +116,11 @@ describe('T49: a database that was restored to before the activation', () => {
     const taking = createWallet(thief, { seed: freshSeed(), slots: [other], walletId })
     await expect(taking).rejects.toThrow(Custodian.ConflictError)
     // A false claim to restore a set does not help either.
-    const { request } = await makeSet({ slots: [other], walletId })
-    await thief.custodian.stage(request)
+    const made = await makeSet({ slots: [other], walletId })
+    await stage(thief.custodian, made)
+    const signed = await toSigned(made, 'activate', 'thief')
     for (const more of [{}, { restores: 'lost' }])
-      await expect(thief.custodian.activate({ ...request, ...more })).rejects.toThrow(
+      await expect(thief.custodian.activate({ ...signed, ...more })).rejects.toThrow(
         Custodian.ConflictError,
       )
     expect(await restored()).toBe(before + 3)
@@ -134,10 +135,9 @@ describe('T49: a database that was restored to before the activation', () => {
     const thief = server.device(person, 'thief')
     const [slot] = server.slots
     const made = await makeSet({ slots: [slot!], walletId })
-    const { request } = made
-    await thief.custodian.stage(request)
+    await stage(thief.custodian, made)
     // The keeper does not know the wallet yet, so it signs for any set.
-    await thief.custodian.keeperReceipt({ ...request, slotId: slot!.id })
+    await thief.custodian.keeperReceipt({ ...made.request, slotId: slot!.id })
 
     const { code, slot: own } = Slot.createCode()
     const laptop = server.device(person)
@@ -152,12 +152,12 @@ describe('T49: a database that was restored to before the activation', () => {
     await forgetActivation(walletId)
     const before = await restored()
 
-    const signed = CustodyHarness.warrant(made, 'activate', 'thief')
-    for (const more of [{}, { warrant: signed }, { restores: 'lost', warrant: signed }])
-      await expect(thief.custodian.activate({ ...request, ...more })).rejects.toThrow(
+    const signed = await toSigned(made, 'activate', 'thief')
+    for (const more of [{}, { restores: 'lost' }])
+      await expect(thief.custodian.activate({ ...signed, ...more })).rejects.toThrow(
         Custodian.ConflictError,
       )
-    expect(await restored()).toBe(before + 3)
+    expect(await restored()).toBe(before + 2)
     const byCode = { privateKey: Slot.fromCode(own, code), slotId: own.id, walletId }
     expect((await recover(laptop, byCode)).addresses).toEqual(created.addresses)
   })

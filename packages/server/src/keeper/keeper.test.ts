@@ -85,7 +85,7 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
     const walletId = `pinned-${++count}`
     expect(await get().pinned({ walletId })).toEqual({})
     const made = await CustodyHarness.makeSet({ slots: [Slot.shape(key.slot)], walletId })
-    const signed = CustodyHarness.warrant(made, 'activate', 'laptop')
+    const signed = await CustodyHarness.warrant(made, 'activate', 'laptop')
     const { slots } = made.request.staged
     const digest = StagedSet.digest(StagedSet.decode(made.request.staged))
     const pin = { deviceId: 'laptop', digest: Buffer.from(digest).toString('base64url'), slots }

@@ -10,7 +10,7 @@ import { ConsentError, type Keeper, LimitedError, NotFoundError, RefusedError } 
 import { type Decoded, table } from './KeeperApi.ts'
 import type { KeeperKey } from './KeeperKey.ts'
 import * as KeeperMetrics from './KeeperMetrics.ts'
-import { createPins, isListed } from './pins.ts'
+import { createPins, isListed, type Pins } from './pins.ts'
 import { createReleases, type Limits } from './releases.ts'
 import { usualRate, watchRate } from './watchRate.ts'
 
@@ -79,23 +79,35 @@ export function createLocalKeeper(
     }
   }
 
+  /** Stores a copy that the keeper has opened. Returns false if it has a copy of this set and slot. */
+  async function store(
+    copy: Parameters<Pins['admit']>[0],
+    consent: Decoded<'receipt'>['consent'],
+  ): Promise<boolean> {
+    const { isStored, revision } = await pins.admit(copy, consent)
+    if (isStored) return true
+    const { keyId, setId, slotId, text, walletId } = copy
+    const rows = await run(sql`
+      insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed, revision)
+      values (${setId}, ${slotId}, ${walletId}, ${keyId}, ${text}::jsonb, ${revision})
+      on conflict do nothing returning set_id`)
+    return rows.length > 0
+  }
+
   /** Opens and stores a copy, and signs for it. */
   async function sign(request: Decoded<'receipt'>): Promise<Uint8Array> {
     const { consent, sealed, setId, slotId, walletId } = request
     if (sealed.slotId !== slotId) throw new RefusedError()
     const text = JSON.stringify(Shape.encode(sealed))
-    const revision = await pins.assertConsent({ sealed, setId, slotId, text, walletId }, consent)
     const found = await key.find({ sealed, setId, walletId }).catch(refuse)
     try {
-      const kept = await run(sql`
-        insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed, revision)
-        values (${setId}, ${slotId}, ${walletId}, ${found.id}, ${text}::jsonb, ${revision})
-        on conflict do nothing returning set_id`).catch((error) => {
+      const copy = { keyId: found.id, sealed, setId, slotId, text, walletId }
+      const isStored = await store(copy, consent).catch((error) => {
         // A device has an old slot, whose key was retired in the meantime.
         throw isRetired(error) ? new RefusedError() : error
       })
       // Do not sign for a different copy of the same set, since it was not stored.
-      if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
+      if (!isStored && !(await isKept({ sealed: text, setId, slotId, walletId })))
         throw new RefusedError()
       return found.sign()
     } finally {

@@ -14,11 +14,11 @@ const mostRows = 1_000
  */
 export type Pins = {
   /**
-   * Asserts that a copy may be stored. Its slot must not be removed, and the wallet's authority must have signed the
-   * copy, unless the keeper has stored this copy before. Returns the signed revision, or null if the keeper does not
-   * know the authority. Throws a `ConsentError`.
+   * Stores a copy of a wallet that the keeper does not know. If it knows the wallet, stores nothing, and asserts that the
+   * copy may be stored: its slot must not be removed, and the wallet's authority must have signed the copy, unless the
+   * keeper has stored this copy before. Returns the signed revision, or null without one. Throws a `ConsentError`.
    */
-  assertConsent(copy: Copy, consent: Consent.Consent | undefined): Promise<number | null>
+  admit(copy: Copy, consent: Consent.Consent | undefined): Promise<Admitted>
   /**
    * Stores the authority and the slots of a wallet. Returns false, and keeps the stored list, if the authority has
    * signed another list with the same revision. Throws a `ConsentError` if another authority has signed.
@@ -30,7 +30,10 @@ export type Pins = {
   sweep(): Promise<void>
 }
 
+type Admitted = { isStored: boolean; revision: number | null }
 type Copy = {
+  /** The id of the keeper's key that opens the copy. */
+  keyId: string
   sealed: Slot.SealedShare
   setId: string
   slotId: string
@@ -40,6 +43,8 @@ type Copy = {
 }
 type Pin = { authority: Uint8Array; hash: Uint8Array | null; revision: number }
 type Pinned = Omit<Pin, 'hash'> & { isKept: boolean; isListed: boolean }
+/** A wallet that the keeper does not know has only nulls. */
+type Admission = (Pinned | { [key in keyof Pinned]: null }) & { isStored: boolean }
 
 /**
  * Whether a copy `c` may be released. It may if the keeper knows no list of the wallet, if the newest list has the
@@ -52,24 +57,35 @@ export const isListed = sql`not exists (
 
 export function createPins({ run, runQuick }: Database): Pins {
   return {
-    async assertConsent(copy, consent) {
-      const { setId, slotId, text, walletId } = copy
-      const [pinned] = await run<Pinned>(sql`
-        select authority, revision, slots ? ${slotId} as "isListed", exists (
-          select from keeper_copies c
-          where c.set_id = ${setId} and c.slot_id = ${slotId} and c.wallet_id = ${walletId}
-            and c.sealed = ${text}::jsonb and ${isListed}
-        ) as "isKept"
-        from keeper_wallets where wallet_id = ${walletId}`)
+    async admit(copy, consent) {
+      const { keyId, setId, slotId, text, walletId } = copy
+      const [row] = await run<Admission>(sql`
+        with pinned as (
+          select authority, revision, slots ? ${slotId} as "isListed", exists (
+            select from keeper_copies c
+            where c.set_id = ${setId} and c.slot_id = ${slotId} and c.wallet_id = ${walletId}
+              and c.sealed = ${text}::jsonb and ${isListed}
+          ) as "isKept"
+          from keeper_wallets where wallet_id = ${walletId}
+        ), stored as (
+          insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed)
+          select ${setId}, ${slotId}, ${walletId}, ${keyId}, ${text}::jsonb
+          where not exists (select from pinned)
+          on conflict do nothing returning 1
+        )
+        select pinned.*, exists (select from stored) as "isStored"
+        from (values (1)) as one left join pinned on true`)
+      const pinned = row!
       // The signature proves nothing yet, because any key could have made it if the authority is unknown.
-      if (!pinned || pinned.isKept) return null
+      if (pinned.authority === null || pinned.isKept)
+        return { isStored: pinned.isStored, revision: null }
       if (!consent) throw new ConsentError()
       const { revision } = consent
       const message = Consent.toMessage({ ...copy, revision })
       if (!verifyEd25519(consent.signature, message, pinned.authority)) throw new ConsentError()
       // An older consent does not bring a removed slot back.
       if (!pinned.isListed && revision <= pinned.revision) throw new ConsentError()
-      return revision
+      return { isStored: false, revision }
     },
     async pin({ deviceId, digest, slots: json, walletId, warrant }) {
       const { authorization, certificate } = warrant

@@ -22,19 +22,29 @@ export const activity = {
     const { entries, next } = await c.env.store.entryCopies.list(owner, after)
     return { entries: entries.map((it) => ({ ...it, box: it.box.toString('base64url') })), next }
   },
+  async reportDifference(c, { carrier }) {
+    await countRequest(c)
+    c.env.metrics.differences.inc({ carrier })
+    return {}
+  },
 } satisfies Partial<Routes>
+
+/** Counts the request against the limits of the account and of its network. */
+async function countRequest(c: Context<SignedIn>): Promise<void> {
+  const { activity: limit, activityNetwork } = c.env.identity.limits
+  // Check this before the request counts, so that a held device cannot use up the account's limit.
+  await assertNotHeld(c)
+  await count(c, [
+    { key: `activity ${c.var.session.accountId}`, limit },
+    { key: `activity network ${clientOf(c).network}`, limit: activityNetwork },
+  ])
+}
 
 /** Counts the request, and asserts that the wallet is the account's. A held device, which has no key, gets nothing. */
 async function authorize(c: Context<SignedIn>, walletId: string): Promise<Owner> {
   const { requestId, session } = c.var
   const { accountId, deviceId, id: sessionId } = session
-  const { activity: limit, activityNetwork } = c.env.identity.limits
-  // Check this before the request counts, so that a held device cannot use up the account's limit.
-  await assertNotHeld(c)
-  await count(c, [
-    { key: `activity ${accountId}`, limit },
-    { key: `activity network ${clientOf(c).network}`, limit: activityNetwork },
-  ])
+  await countRequest(c)
   await c.env.custody
     .assertBound({ accountId, deviceId, requestId, sessionId, walletId })
     .catch((error) => {

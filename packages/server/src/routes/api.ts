@@ -15,6 +15,7 @@ import { notifyRelease } from './internal/notifyRelease.ts'
 import { unlessHeld } from './internal/unlessHeld.ts'
 import { mailPage } from './mailPage.ts'
 import { permissions } from './permissions.ts'
+import { prices } from './prices.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
@@ -35,6 +36,7 @@ const routes: Routes = {
   ...heldDevices,
   ...mailPage,
   ...permissions,
+  ...prices,
   ...project,
   ...session,
   ...slowChange,

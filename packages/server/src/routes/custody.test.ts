@@ -143,6 +143,13 @@ describe.each(['local keeper', 'keeper over HTTP'])('the vault’s flows, %s', (
   })
 })
 
+/** A set that no test stages. */
+const unknown = await CustodyHarness.makeSet({
+  slots: [Slot.createCode().slot],
+  walletId: 'another',
+})
+const unknownSigned = await CustodyHarness.toSigned(unknown, 'activate', 'laptop')
+
 describe('responses', () => {
   const ask = async (path: string, body: unknown, deviceId = 'laptop') => {
     const deployment = deployments['local keeper']!
@@ -165,12 +172,12 @@ describe('responses', () => {
     const { headers, json, status } = await ask('/slots', { walletId: mine })
     expect({ json, status }).toEqual({ json: { slots: null }, status: 200 })
     expect(headers.get('cache-control')).toBe('no-store')
-    const unknown = await ask('/read-back', { setId: 'none', walletId: mine })
-    expect(unknown.json).toEqual({ state: 'unknown' })
+    const absent = await ask('/read-back', { setId: 'none', walletId: mine })
+    expect(absent.json).toEqual({ state: 'unknown' })
   })
 
   test.each([
-    ['/activate', { idempotencyKey: 'x', setId: 'none', walletId: mine }],
+    ['/activate', { ...unknownSigned, walletId: mine }],
     ['/auth-share', { setId: 'none', walletId: mine }],
     ['/keeper-receipt', { idempotencyKey: 'x', setId: 'none', slotId: 'x', walletId: mine }],
     ['/newest-set', { slotId: 'x', walletId: mine }],

@@ -13,7 +13,6 @@ import {
 } from '../custody/Custody.ts'
 import * as KmsRequest from '../custody/kms/request.ts'
 import { DamagedKeyError } from '../custody/oprf/oprf.ts'
-import * as Warrant from '../custody/Warrant.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import * as KeeperApi from '../keeper/KeeperApi.ts'
 import { LimitedError } from '../store/custody/Audit.ts'
@@ -33,7 +32,6 @@ const refusals = [
   [LostSecretError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],
   [DamagedKeyError, 422, 'REFUSED'],
-  [Warrant.MissingError, 422, 'REFUSED'],
   [Shape.InvalidError, 400, 'INVALID'],
   [Shape.VersionError, 400, 'INVALID'],
   [LimitedError, 429, 'LIMITED'],

@@ -36,7 +36,7 @@ const longLength = 8
 export const email = {
   async connectEmail(c, body) {
     const { identity } = c.env
-    const { proof } = c.var
+    const proof = c.get('proof')
     const { challenges, knownRealms, macs, secret } = identity
     const { isOlder = false, language = 'en' } = body
     const counted = countSignIn(c, proof, body)
@@ -99,7 +99,7 @@ export const email = {
   },
   async connectDevice(c, { challengeId }) {
     const { identity } = c.env
-    const { deviceId } = c.var
+    const deviceId = c.get('deviceId')
     const find = async () => {
       const found = await identity.challenges.find(challengeId, deviceId)
       if (!found?.isLive || found.state === 'spent') throw new Refusal('DEVICE_EXPIRED')
@@ -112,7 +112,7 @@ export const email = {
   async connectApproved(c, { challengeId }) {
     const { identity } = c.env
     const { challenges, limits, macs } = identity
-    const { proof, requestId } = c.var
+    const [proof, requestId] = [c.get('proof'), c.get('requestId')]
     const { deviceId } = proof
     // Read first, by its MAC: the statement below hands the database the MAC that makes the device a known one (T52).
     const found = await challenges.find(challengeId, deviceId)
@@ -180,7 +180,7 @@ type EnteredCode = {
 function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed }: EnteredCode) {
   const { challenges, limits, macs, secret } = c.env.identity
   const { testAddresses } = c.env.config
-  const { proof, requestId } = c.var
+  const [proof, requestId] = [c.get('proof'), c.get('requestId')]
   const { length } = typed
   const accountId = Token.toAccountId(challengeId)
   // The code of a test address is compared in `isCode`.
@@ -212,7 +212,7 @@ function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed 
 /** Returns the session of a user who has proved that they read the mailbox. Refuses all others. */
 async function finish(c: Context<Proved>, checked: Checked, sessionId: string) {
   const { clock, secret } = c.env.identity
-  const { proof, realm } = c.var
+  const [proof, realm] = [c.get('proof'), c.get('realm')]
   const { deviceId, origin, projectId } = proof
   // Only a caller who has proved that they read this mailbox learns this (T29).
   if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
@@ -240,7 +240,7 @@ function walletOf(c: Context<Proved>, { codes }: Pick<Rows['realm'], 'codes'>) {
 
 /** Whether a page of the wallet itself signs in. It opens a session of an existing account only. */
 function isPage(c: Context<Proved>): boolean {
-  return Origin.findPage(c.var.proof.projectId) !== undefined
+  return Origin.findPage(c.get('proof').projectId) !== undefined
 }
 
 /** The fixed code of a test address, if test addresses are on. */
@@ -273,7 +273,7 @@ function prepare(
   { email: written, isOlder = false, language = 'en' }: Api.Body<'connectEmail'>,
 ) {
   const { identity } = c.env
-  const { deviceId, origin, projectId } = c.var.proof
+  const { deviceId, origin, projectId } = c.get('proof')
   const { clock, limits, secret } = identity
   const address = Mailbox.normalize(written)
   const id = Token.createId()

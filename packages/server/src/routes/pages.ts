@@ -8,7 +8,7 @@ import {
 } from '@latchkey/protocol/api/pages'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../Env.ts'
-import { withLists } from './frameDocument.ts'
+import { withLists } from './frame/frameDocument.ts'
 import { findProject } from './internal/findProject.ts'
 
 /** The policy of the wallet's top-level pages. No page may embed them. */

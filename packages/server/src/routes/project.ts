@@ -10,11 +10,12 @@ export const project = {
   // The nonce is in a header, as with every response.
   getNonce: () => ({}),
   async getProject(c, { id, origin }) {
-    const { config, farcaster, keeper, social } = c.env
+    const { config, farcaster, keeper, prices, social } = c.env
     const found = await findProject(c, id)
     if (!found) throw new Refusal('PROJECT_UNKNOWN')
     if (!Origin.isAllowed(origin, found, config)) throw new Refusal('ORIGIN_UNKNOWN')
     return {
+      hasPrices: prices !== undefined,
       id: found.id,
       name: found.name,
       operator: config.operator,

@@ -105,9 +105,12 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     await backup.query('begin')
     await backup.query('lock table migrations in share mode')
     const opening = Store.open(url)
-    // The step writes its row to a table that a backup holds, and later statements queue behind it.
-    await vi.waitFor(async () =>
-      expect(await query('select from pg_locks where not granted')).toHaveLength(1),
+    // The step writes its row to a table that a backup holds, and later statements queue behind it. On a busy machine
+    // the step needs seconds before it gets there, and it waits for half a second only.
+    await vi.waitFor(
+      async () =>
+        expect((await backup.query('select from pg_locks where not granted')).rowCount).toBe(1),
+      { interval: 20, timeout: 30_000 },
     )
     await person.query('begin; lock table migrations in share mode; commit')
     expect((await person.query('select from migrations')).rowCount).toBe(0)

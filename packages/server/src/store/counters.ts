@@ -66,7 +66,7 @@ export function counting(counted: readonly Counted[], condition = sql`true`): Sq
       insert into counters (key, stretch, shard, count, expires_at)
       select key, stretch, shard, weight, to_timestamp((stretch + 2) * wanted.seconds)
       from wanted, wait where wait.seconds is null
-      -- In a fixed order, against deadlocks.
+      -- Lock the rows in a fixed order to avoid deadlocks.
       order by key
       on conflict (key, stretch, shard) do update set count = counters.count + excluded.count
     )`

@@ -15,7 +15,7 @@ export function isStranger(
     (select ${isOpen}::boolean or ${origin} = any (origins) from projects where id = ${projectId})
     and not exists (
       select from devices
-      -- Not a join: planned on a small table, it would read the whole index.
+      -- Do not use a join. Planned on a small table, it would read the whole index.
       where account_id = (
           select account_id from identities
           where realm_id = (select realm_id from projects where id = ${projectId})

@@ -148,7 +148,7 @@ export function createProjects({ run }: Database): Projects {
         ), removed as (
           delete from projects where id = ${id} and not starts_with(id, ${reserved}) returning id
         ), ended as (
-          -- Without a foreign key, which would lock the project in every sign-in.
+          -- Delete the sessions here. A foreign key would lock the project in every sign-in.
           delete from sessions where project_id = (select id from removed)
         ), given_up as (
           delete from challenges where project_id = (select id from removed)

@@ -36,7 +36,7 @@ type Wallet = Authority.verifyCertificate.Expected & {
 
 async function open(seed: Seed.Seed): Promise<Wallet> {
   const keys = await Seed.derive(seed)
-  const authority = Authority.fromSeed(seed)
+  const authority = await Authority.fromSeed(seed)
   const certificate = Authority.certify({ authority, keys, walletId })
   return { addresses: Seed.toAddresses(keys), authority, certificate, keys, seed, walletId }
 }
@@ -74,9 +74,9 @@ describe('fromSeed', () => {
     `)
   })
 
-  test('behavior: the same bytes of another kind have another authority', () => {
+  test('behavior: the same bytes of another kind have another authority', async () => {
     const bytes = seeds.evm.bytes.slice()
-    const other = Authority.fromSeed({ bytes, kind: 'solana' })
+    const other = await Authority.fromSeed({ bytes, kind: 'solana' })
     expect(other.publicKey).not.toEqual(wallets.evm.authority.publicKey)
   })
 })
@@ -162,17 +162,17 @@ describe('verifyCertificate', () => {
 })
 
 describe('verify', () => {
-  test('default', () => {
+  test('default', async () => {
     const { authority } = wallets.evm
-    const authorization = Authority.sign(authority, claim)
+    const authorization = await Authority.sign(authority, claim)
     Authority.verify(authorization, claim, authority.publicKey)
     const json = JSON.parse(JSON.stringify(Shape.encode(authorization)))
     Authority.verify(Authority.authorizationShape(json), claim, authority.publicKey)
   })
 
-  test('behavior: Node.js verifies the same bytes', () => {
+  test('behavior: Node.js verifies the same bytes', async () => {
     const { authority } = wallets.evm
-    const { signature } = Authority.sign(authority, claim)
+    const { signature } = await Authority.sign(authority, claim)
     const x = Bytes.toBase64url(authority.publicKey)
     const key = createPublicKey({ format: 'jwk', key: { crv: 'Ed25519', kty: 'OKP', x } })
     expect(nodeVerify(null, Authority.toMessage(claim), key, signature)).toBe(true)
@@ -180,9 +180,9 @@ describe('verify', () => {
     expect(nodeVerify(null, Authority.toMessage(other), key, signature)).toBe(false)
   })
 
-  test('error: T50 a replay for anything else', () => {
+  test('error: T50 a replay for anything else', async () => {
     const { authority } = wallets.evm
-    const authorization = Authority.sign(authority, claim)
+    const authorization = await Authority.sign(authority, claim)
     const { hash, revision } = claim.slots
     const others: Partial<Authority.Claim>[] = [
       ...Authority.operations.filter((it) => it !== 'stage').map((operation) => ({ operation })),
@@ -211,9 +211,9 @@ describe('verify', () => {
   })
 })
 
-test('authorize: makes both from an open wallet', () => {
+test('authorize: makes both from an open wallet', async () => {
   const { keys, seed } = wallets.entropy
-  const { authorization, certificate } = Authority.authorize({ claim, keys, seed })
+  const { authorization, certificate } = await Authority.authorize({ claim, keys, seed })
   Authority.verifyCertificate(certificate, wallets.entropy)
   Authority.verify(authorization, claim, certificate.publicKey)
 })

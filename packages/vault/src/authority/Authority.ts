@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58 } from '@scure/base'
 import * as Bytes from '../Bytes.ts'
+import * as Ed25519 from '../Ed25519.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
@@ -15,11 +16,7 @@ import { VaultError } from '../VaultError.ts'
  * The wallet authority: an Ed25519 key pair that is derived from the seed. It signs every change of how
  * the wallet is opened. So a session alone, without the wallet, can change nothing.
  */
-export type Authority = {
-  publicKey: Bytes.Bytes
-  /** Secret: wipe it after use. */
-  secretKey: Bytes.Bytes
-}
+export type Authority = Ed25519.Signer & { publicKey: Bytes.Bytes }
 
 /**
  * Binds an authority to a wallet. The wallet's own EVM key signs it, or its Solana key if there is no EVM
@@ -92,13 +89,15 @@ export const warrantShape: Shape.Shape<Warrant> = Shape.object({
 
 /**
  * Derives the authority of a wallet by HKDF-SHA256 over the padded container. So imported keys have an authority too.
+ * Wipe it after use.
  */
-export function fromSeed(seed: Seed.Seed): Authority {
+export async function fromSeed(seed: Seed.Seed): Promise<Authority> {
   const padded = Seed.pad(seed)
   const label = new TextEncoder().encode('latchkey/2/authority')
   const secretKey = Uint8Array.from(hkdf(sha256, padded, undefined, label, 32))
   Bytes.wipe(padded)
-  return { publicKey: Uint8Array.from(ed25519.getPublicKey(secretKey)), secretKey }
+  const publicKey = Uint8Array.from(ed25519.getPublicKey(secretKey))
+  return { ...(await Ed25519.toSigner(secretKey)), publicKey }
 }
 
 /**
@@ -150,9 +149,11 @@ export declare namespace verifyCertificate {
 }
 
 /** Signs a claim with the authority. */
-export function sign(authority: Authority, claim: Claim): Authorization {
-  const signature = Uint8Array.from(ed25519.sign(toMessage(claim), authority.secretKey))
-  return { signature, version: 2 }
+export async function sign(
+  authority: Pick<Authority, 'sign'>,
+  claim: Claim,
+): Promise<Authorization> {
+  return { signature: await authority.sign(toMessage(claim)), version: 2 }
 }
 
 /** Verifies an authorization of a claim. Throws `AuthorizationError`. */
@@ -165,15 +166,15 @@ export declare namespace verify {
   type ErrorType = AuthorizationError
 }
 
-/** Makes the certificate and an authorization from an open wallet. Wipes the authority's key. */
-export function authorize(parameters: authorize.Parameters): Warrant {
+/** Makes the certificate and an authorization from an open wallet. Wipes the authority. */
+export async function authorize(parameters: authorize.Parameters): Promise<Warrant> {
   const { claim, keys, seed } = parameters
-  const authority = fromSeed(seed)
+  const authority = await fromSeed(seed)
   try {
     const certificate = certify({ authority, keys, walletId: claim.walletId })
-    return { authorization: sign(authority, claim), certificate }
+    return { authorization: await sign(authority, claim), certificate }
   } finally {
-    Bytes.wipe(authority.secretKey)
+    authority.wipe()
   }
 }
 

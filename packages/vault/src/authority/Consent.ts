@@ -1,4 +1,3 @@
-import { ed25519 } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 import type * as Slot from '../slots/Slot.ts'
@@ -34,8 +33,11 @@ export const shape: Shape.Shape<Consent> = Shape.object({
 })
 
 /** Signs a copy with the authority. */
-export function sign(authority: Authority.Authority, copy: Copy): Consent {
-  const signature = Uint8Array.from(ed25519.sign(toMessage(copy), authority.secretKey))
+export async function sign(
+  authority: Pick<Authority.Authority, 'sign'>,
+  copy: Copy,
+): Promise<Consent> {
+  const signature = await authority.sign(toMessage(copy))
   return { revision: copy.revision, signature, version: 2 }
 }
 

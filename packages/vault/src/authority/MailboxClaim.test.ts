@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 
 describe('sign', () => {
-  test('default: the authority of the certificate has signed the claim', () => {
-    const { authorization, certificate } = MailboxClaim.sign(claim, { keys, seed })
+  test('default: the authority of the certificate has signed the claim', async () => {
+    const { authorization, certificate } = await MailboxClaim.sign(claim, { keys, seed })
     const { publicKey } = certificate
     Authority.verifyCertificate(certificate, {
       addresses: Seed.toAddresses(keys),
@@ -34,8 +34,8 @@ describe('sign', () => {
       expect(holds({ ...claim, [key]: 'other' })).toBe(false)
   })
 
-  test('T50 no other signature of the authority is one of a claim', () => {
-    const { authorization, certificate } = MailboxClaim.sign(claim, { keys, seed })
+  test('T50 no other signature of the authority is one of a claim', async () => {
+    const { authorization, certificate } = await MailboxClaim.sign(claim, { keys, seed })
     const slots = { hash: new Uint8Array(32), revision: 1 }
     for (const operation of Authority.operations) {
       const other = { ...claim, digest: new Uint8Array(32), operation, slots }

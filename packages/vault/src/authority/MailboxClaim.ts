@@ -1,5 +1,4 @@
 import * as Schema from '@latchkey/protocol/Schema'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
 import type * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
@@ -26,18 +25,18 @@ export const shape: Shape.Shape<Omit<MailboxClaim, 'deviceId' | 'walletId'>> = S
   oldEmail: Schema.string,
 })
 
-/** Signs a claim with the authority of an open wallet. Wipes the authority's key. */
-export function sign(
+/** Signs a claim with the authority of an open wallet. Wipes the authority. */
+export async function sign(
   claim: MailboxClaim,
   { keys, seed }: { keys: Seed.Keys; seed: Seed.Seed },
-): Authority.Warrant {
-  const authority = Authority.fromSeed(seed)
+): Promise<Authority.Warrant> {
+  const authority = await Authority.fromSeed(seed)
   try {
     const certificate = Authority.certify({ authority, keys, walletId: claim.walletId })
-    const signature = Uint8Array.from(ed25519.sign(toMessage(claim), authority.secretKey))
+    const signature = await authority.sign(toMessage(claim))
     return { authorization: { signature, version: 2 }, certificate }
   } finally {
-    Bytes.wipe(authority.secretKey)
+    authority.wipe()
   }
 }
 

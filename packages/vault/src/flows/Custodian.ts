@@ -23,7 +23,7 @@ import { VaultError } from '../VaultError.ts'
  * - `NotFoundError` if the set does not exist;
  * - `ConflictError` if the wallet has changed in the meantime;
  * - `RefusedError` if the refusal is final, for example because the keeper cannot open its copy, or
- *   because a warrant is missing or invalid.
+ *   because a warrant is invalid.
  *
  * Any other error, such as a missing session, passes through, and `resume` finishes the flow later. The
  * server reads from the primary. Writes carry an idempotency key: the same key is the same write.
@@ -32,9 +32,8 @@ export type Custodian = {
   /**
    * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
    * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
-   * wallet's, are a conflict. Requires the receipt of every keeper slot, and after the first
-   * activation the warrant of the wallet's authority. Idempotent. The server tells the keeper of the
-   * authority and of its slots.
+   * wallet's, are a conflict. Requires the receipt of every keeper slot, and the warrant of the wallet's
+   * authority. Idempotent. The server tells the keeper of the authority and of its slots.
    *
    * `restores` names the set that the new one replaces on the device. If the server has lost that set, it
    * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
@@ -94,8 +93,8 @@ export type Custodian = {
   /** Returns the wallet's current slots, or undefined if no set was ever activated. */
   slots(request: Request<'slots'>): Promise<SlotList.Json | undefined>
   /**
-   * Stores a set in one transaction. Idempotent: the same id with other bytes is a conflict. After the
-   * first activation, requires the warrant of the wallet's authority.
+   * Stores a set in one transaction. Idempotent: the same id with other bytes is a conflict. Requires
+   * the warrant of the wallet's authority.
    */
   stage(request: Request<'stage'>): Promise<void>
 }
@@ -124,8 +123,8 @@ type Documents = {
   stage: Warranted & { staged: StagedSet.Json }
 }
 
-/** With the warrant of the wallet's authority. The server requires it after the first activation. */
-type Warranted = { warrant?: Authority.WarrantJson | undefined }
+/** With the warrant of the wallet's authority. */
+type Warranted = { warrant: Authority.WarrantJson }
 
 /** The fields of a body, without the documents. */
 type Fields<body> = { [key in keyof body as unknown extends body[key] ? never : key]: body[key] }

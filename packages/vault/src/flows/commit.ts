@@ -1,4 +1,4 @@
-import type * as Authority from '../authority/Authority.ts'
+import * as Authority from '../authority/Authority.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Clock from '../Clock.ts'
 import * as Seed from '../Seed.ts'
@@ -12,7 +12,7 @@ import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { VaultError } from '../VaultError.ts'
 import * as Custodian from './Custodian.ts'
-import { authorize, certify, consentFor, signConsents } from './warrants.ts'
+import { authorize, consentFor, signConsents } from './warrants.ts'
 
 /**
  * The steps that create a set. The process may crash between any two steps. The invariant: a wallet whose
@@ -82,6 +82,8 @@ export type Plan = {
 
 /** The state of one commit. Each step stores here what later steps need. */
 type Job = {
+  /** Derived once, because it takes longer than its signatures. */
+  authority?: Authority.Authority
   context: Context
   opened?: ShareSet.openKeys.ReturnType
   plan?: Plan
@@ -105,7 +107,9 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
         await ShareSet.open(set, [device, recovery]),
       ]
       const isSame = [proof.seed, ...others].every((it) => Seed.isSame(it, seed))
-      const certificate = certify(proof, walletId)
+      const authority = await Authority.fromSeed(proof.seed)
+      job.authority = authority
+      const certificate = Authority.certify({ authority, keys: proof.keys, walletId })
       Seed.wipe(proof.seed, proof.keys)
       for (const other of others) Seed.wipe(other)
       if (!isSame) throw new ShareSet.OpenError()
@@ -119,7 +123,7 @@ const steps: Record<Step, (job: Job) => Promise<void>> = {
       job.staged = staged
       job.record = {
         certificate,
-        consents: signConsents({ sealed, seed, setId, slots }),
+        consents: await signConsents({ authority, sealed, setId, slots }),
         copies: sealed,
         digest: StagedSet.digest(staged),
         owners: plan.owners,
@@ -241,6 +245,8 @@ export async function commit(parameters: commit.Parameters): Promise<commit.Retu
     const isUnread = error instanceof Custodian.RefusedError && !job.staged
     if (job.record && isFinal(error) && !isUnread) await context.store.remove(job.record.set.setId)
     throw error
+  } finally {
+    job.authority?.wipe()
   }
 }
 
@@ -314,9 +320,9 @@ async function sign(job: Job, operation: Authority.Operation): Promise<Authority
   const { certificate, digest } = record
   const { slots } = staged
   const deviceId = await job.context.custodian.deviceId()
-  // A resumed job has no plan, but has already opened the wallet.
-  const { seed } = job.plan ?? required(job).opened
-  return authorize({ certificate, deviceId, digest, operation, seed, slots })
+  // A resumed job has made no set, but has already opened the wallet.
+  job.authority ??= await Authority.fromSeed(required(job).opened.seed)
+  return authorize({ authority: job.authority, certificate, deviceId, digest, operation, slots })
 }
 
 /** Returns the results of earlier steps. Throws `OrderError` if a step runs too early. */

@@ -217,8 +217,8 @@ async function forgotten(kind: 'assisted' | 'self-custody') {
 }
 
 /** A certificate of the same keys for another wallet. */
-function certify({ keys, seed }: Pick<Opened, 'keys' | 'seed'>, walletId: string) {
-  const authority = Authority.fromSeed(seed)
+async function certify({ keys, seed }: Pick<Opened, 'keys' | 'seed'>, walletId: string) {
+  const authority = await Authority.fromSeed(seed)
   return Shape.encode(Authority.certify({ authority, keys, walletId }))
 }
 
@@ -297,7 +297,7 @@ describe('T49: a server that was restored to before the sign-up', () => {
     for (let i = 0; i < 32; i++)
       await store.put({
         ...other,
-        certificate: certify(created, `other-${i}`),
+        certificate: await certify(created, `other-${i}`),
         owners: ['x'.repeat(43)],
         set: { ...set, setId: Bytes.uuid(Bytes.random), walletId: `other-${i}` },
       })
@@ -327,7 +327,7 @@ describe('T49: a server that was restored to before the sign-up', () => {
     for (let i = 0; i < 40; i++)
       await store.put({
         ...other,
-        certificate: certify(created, `other-${i}`),
+        certificate: await certify(created, `other-${i}`),
         owners: ['x'.repeat(43)],
         set: { ...set, setId: Bytes.uuid(Bytes.random), walletId: `other-${i}` },
       })

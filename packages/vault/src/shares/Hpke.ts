@@ -22,25 +22,50 @@ export function fromPrivateKey(privateKey: Bytes.Bytes): KeyPair {
   return { privateKey, publicKey: Uint8Array.from(x25519.getPublicKey(privateKey)) }
 }
 
-/** Opens a sealed message. `info` must be the same as for `seal`. Throws `UnsealError`. */
-export async function open(parameters: open.Parameters): Promise<Bytes.Bytes> {
-  const { info, privateKey, sealed } = parameters
+/** A key pair that the platform has imported. */
+export type Recipient = CryptoKeyPair
+
+/**
+ * Imports a key pair that opens many messages. The import, and the public key that a message opened by its private key
+ * alone needs, take longer than the rest.
+ */
+export async function toRecipient(pair: KeyPair): Promise<Recipient> {
+  const { kem } = await findSuite()
+  const publicKey = await kem.importKey('raw', pair.publicKey.slice().buffer, true)
+  return { privateKey: await importPrivateKey(pair.privateKey), publicKey }
+}
+
+async function importPrivateKey(privateKey: Bytes.Bytes): Promise<CryptoKey> {
+  const { kem } = await findSuite()
   const copy = privateKey.slice()
   try {
-    const suite = await findSuite()
-    const { kem } = suite
-    const recipientKey = await kem.importKey('raw', copy.buffer, false)
-    const context = { enc: sealed.enc, info, recipientKey }
-    return new Uint8Array(await suite.open(context, sealed.ciphertext))
-  } catch {
-    throw new UnsealError()
+    return await kem.importKey('raw', copy.buffer, false)
   } finally {
     Bytes.wipe(copy)
   }
 }
 
+/** Opens a sealed message. `info` must be the same as for `seal`. Throws `UnsealError`. */
+export async function open(parameters: open.Parameters): Promise<Bytes.Bytes> {
+  const { info, privateKey, sealed } = parameters
+  try {
+    const suite = await findSuite()
+    const recipientKey =
+      privateKey instanceof Uint8Array ? await importPrivateKey(privateKey) : privateKey
+    const context = { enc: sealed.enc, info, recipientKey }
+    return new Uint8Array(await suite.open(context, sealed.ciphertext))
+  } catch {
+    throw new UnsealError()
+  }
+}
+
 export declare namespace open {
-  type Parameters = { info: Bytes.Bytes; privateKey: Bytes.Bytes; sealed: Sealed }
+  type Parameters = {
+    info: Bytes.Bytes
+    /** The private key, or the imported pair. */
+    privateKey: Bytes.Bytes | Recipient
+    sealed: Sealed
+  }
   type ErrorType = UnsealError
 }
 

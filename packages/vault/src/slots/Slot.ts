@@ -195,7 +195,7 @@ export async function open(sealed: SealedShare, parameters: open.Parameters): Pr
 }
 
 export declare namespace open {
-  type Parameters = { privateKey: Bytes.Bytes; setId: string; walletId: string }
+  type Parameters = Pick<Hpke.open.Parameters, 'privateKey'> & { setId: string; walletId: string }
   type ErrorType = Hpke.open.ErrorType
 }
 

@@ -35,11 +35,11 @@ async function vector(seed: Seed.Seed) {
   const usages = ['encrypt', 'decrypt'] as const
   const key = await crypto.subtle.importKey('raw', rawDeviceKey, 'AES-GCM', false, usages)
   const share = await DeviceKey.fromCryptoKey(key).wrap(shares.device, { setId, walletId })
-  const authority = Authority.fromSeed(seed)
+  const authority = await Authority.fromSeed(seed)
   const certificate = Authority.certify({ authority, keys, walletId })
   const record = {
     certificate,
-    consents: signConsents({ sealed, seed, setId, slots }),
+    consents: await signConsents({ authority, sealed, setId, slots }),
     copies: sealed,
     digest: StagedSet.digest(staged),
     receiptDigest: Receipt.digest(setId, shares.recovery),
@@ -58,7 +58,9 @@ async function vector(seed: Seed.Seed) {
   return {
     addresses,
     authorizations: Object.fromEntries(
-      claims.map((it) => [it.operation, Shape.encode(Authority.sign(authority, it))]),
+      await Promise.all(
+        claims.map(async (it) => [it.operation, Shape.encode(await Authority.sign(authority, it))]),
+      ),
     ),
     certificate: Shape.encode(certificate),
     deviceShare: Bytes.toBase64url(shares.device),

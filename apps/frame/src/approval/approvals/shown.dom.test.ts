@@ -19,8 +19,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createContext, signedIn } from '../../../test/createContext.ts'
 import { watchReads } from '../../../test/watchReads.ts'
-import type { Context } from '../../Handler.ts'
 import { requests } from '../../handlers/requests.ts'
 import * as Networks from '../../Networks.ts'
 import * as Outbox from '../../outbox/Outbox.ts'
@@ -114,39 +114,27 @@ const count = <value>(signature: value) => {
 }
 
 /** The context of a host that signs with the vault directly, without a worker. */
-const context = {
-  commit: () => commit(),
-  host: {
-    api: {
-      // The server lists a permission for each of the two delegates.
-      call: async (name: string) =>
-        name === 'listAllPermissions'
-          ? {
-              permissions: [friend, stranger].map((it) => ({
-                chain: 'eip155:1',
-                context: revocable(it as `0x${string}`),
-              })),
-            }
-          : {},
-    },
-    keys: {
-      signMessage: async ({ message }: { message: Uint8Array }) => count(signMessage(key, message)),
-      signTransaction: async ({ payload }: { payload: Uint8Array }) =>
-        count(signTransaction(key, payload)),
-      signTypedData: async ({ typedData }: { typedData: never }) =>
-        count(signTypedData(key, typedData)),
-      warmUp: async () => {},
-    },
-    networks: Networks.create({ first: chainId, served: [chainId], smart: [chainId] }),
-    project: async () => ({ name: 'Example', slots: [], socials: [] }),
-    projectId: 'demo',
-    origin: 'https://app.example.com',
-    sessions: { get: async () => ({ address: account, walletId }) },
+const context = createContext({
+  // The server lists a permission for each of the two delegates.
+  answer: (name) =>
+    name === 'listAllPermissions'
+      ? {
+          permissions: [friend, stranger].map((it) => ({
+            chain: 'eip155:1',
+            context: revocable(it as `0x${string}`),
+            createdAt: '2026-01-01T00:00:00Z',
+          })),
+        }
+      : {},
+  keys: {
+    signMessage: async ({ message }) => count(signMessage(key, message)),
+    signTransaction: async ({ payload }) => count(signTransaction(key, payload)),
+    signTypedData: async ({ typedData }) => count(signTypedData(key, typedData)),
   },
-  notify() {},
-  origin: 'https://app.example.com',
-  signal: new AbortController().signal,
-} as unknown as Context
+  networks: Networks.create({ first: chainId, served: [chainId], smart: [chainId] }),
+})
+context.commit = () => commit()
+context.host.sessions.get = async () => ({ ...signedIn, address: account, walletId })
 
 /** A request, how a host tampers with it, and how to recover the signer from the explanation. */
 type Case = {

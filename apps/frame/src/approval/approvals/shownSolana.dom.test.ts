@@ -3,8 +3,8 @@ import { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createContext, signedIn } from '../../../test/createContext.ts'
 import { watchReads } from '../../../test/watchReads.ts'
-import type { Context } from '../../Handler.ts'
 import { requests } from '../../handlers/requests.ts'
 import * as Networks from '../../Networks.ts'
 import { RefusedError } from '../../RefusedError.ts'
@@ -59,30 +59,28 @@ beforeEach(() => {
 let commit = () => {}
 
 /** The context of a host that signs with the vault directly, without a worker. */
-const context = {
-  commit: () => commit(),
-  host: {
-    origin: 'https://app.example.com',
-    keys: {
-      async signSolanaMessage({ message }: { message: Uint8Array }) {
-        signed.push(message)
-        return signSolanaMessage(key, message)
-      },
-      async signSolanaTransaction({ message }: { message: Uint8Array }) {
-        signed.push(message)
-        return signSolanaTransaction(key, message)
-      },
-      warmUp: async () => {},
+const context = createContext({
+  answer: () => ({}),
+  keys: {
+    async signSolanaMessage({ message }) {
+      signed.push(message)
+      return signSolanaMessage(key, message)
     },
-    networks: Networks.create({ first: chainId, served: [chainId] }),
-    project: async () => ({ name: 'Example' }),
-    projectId: 'demo',
-    sessions: { get: async () => ({ address: 'not used', solana: account, walletId }) },
+    async signSolanaTransaction({ message }) {
+      signed.push(message)
+      return signSolanaTransaction(key, message)
+    },
   },
-  notify() {},
-  origin: 'https://app.example.com',
-  signal: new AbortController().signal,
-} as unknown as Context
+  networks: Networks.create({ first: chainId, served: [chainId] }),
+})
+context.commit = () => commit()
+context.host.sessions.get = async () => ({
+  ...signedIn,
+  // The address on EVM chains. No request here uses it.
+  address: '0x',
+  solana: account,
+  walletId,
+})
 
 type Transfer = { lamports: bigint; to: string }
 

@@ -4,14 +4,13 @@ import * as ActivityKey from '@latchkey/vault/ActivityKey'
 import { english } from '@latchkey/words/approval'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
+import { createHost, signedIn } from '../../../test/createContext.ts'
 import * as HostPage from '../../../test/HostPage.ts'
-import type { Host } from '../../Host.ts'
 import { handlers } from '../../handlers/index.ts'
-import * as Networks from '../../Networks.ts'
 import { type Entry, type Part, settle } from '../../outbox/Entry.ts'
 import * as EntryCopy from '../../outbox/internal/EntryCopy.ts'
 import * as Outbox from '../../outbox/Outbox.ts'
+import type { Stored } from '../../remote/ServerSession.ts'
 import { serve } from '../../serve.ts'
 
 const origin = 'https://app.example.com'
@@ -29,21 +28,12 @@ const receipts: Record<string, object> = {}
 const boxes: object[] = []
 let activityKey: ActivityKey.ActivityKey | undefined
 
-let session: object | undefined
-const host = {
-  database: MemoryDatabase.create(),
-  isOlder: false,
-  keys: {
-    findActivityKey: async () => activityKey,
-    lock: async () => {},
-    warmUp: async () => {},
-  },
-  networks: Networks.create({ first: 'eip155:1' }),
+let session: Stored | undefined
+const host = createHost({
+  keys: { findActivityKey: async () => activityKey, lock: async () => {} },
   origin,
-  project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
-  projectId: 'demo',
-  sessions: { get: async () => session },
-} as unknown as Host
+})
+host.sessions.get = async () => session
 
 const send1: Explanation = {
   facts: [],
@@ -104,7 +94,7 @@ afterAll(() => {
 })
 beforeEach(() => {
   received.length = 0
-  session = { address, walletId: 'wallet-1' }
+  session = { ...signedIn, address, walletId: 'wallet-1' }
 })
 
 /** Requests the status of a batch, and waits for the answer. */
@@ -431,7 +421,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     'T47: a question about another fee ends with its status: %s',
     async (end) => {
       const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-      session = { address: key.address, walletId: 'wallet-1' }
+      session = { ...signedIn, address: key.address, walletId: 'wallet-1' }
       const signed = await key.signTransaction({
         chainId: 1,
         gas: 21_000n,
@@ -533,7 +523,7 @@ describe('showTransactions', { timeout: 60_000 }, () => {
   })
 
   test('T47: nothing of another user, and a sign-out closes it', async () => {
-    session = { address, walletId: 'wallet-2' }
+    session = { ...signedIn, address, walletId: 'wallet-2' }
     await askForList()
     await shows(english['screen.noTransactions'])
     send('SIGN_OUT')

@@ -1,6 +1,7 @@
 import {
   type CallMethod,
   describe,
+  type Effect,
   type Context as ExplainContext,
   type Explained,
   type Explanation,
@@ -9,22 +10,35 @@ import {
   type Method,
   type Subject,
   severityOf,
+  Value,
   Wanted,
+  Warning,
+  Worth,
 } from '@latchkey/explain'
+import type { Description } from '@latchkey/explain/descriptors'
 import { Network, Rpc } from '@latchkey/protocol'
-import type { Prediction } from '../../evm/effects/Prediction.ts'
+import { findPrices } from '../../evm/findPrices.ts'
 import { findHoldings, findTokens } from '../../evm/tokens.ts'
 import type { Context } from '../../Handler.ts'
+import * as Differences from '../../outbox/Differences.ts'
+import type { Entry } from '../../outbox/Entry.ts'
+import * as Remembered from '../../outbox/Remembered.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Approval, Request } from '../Approval.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
 import { assertParams } from './assertParams.ts'
+import type { DescribedMethod } from './findDescription.ts'
+import type { Predicted } from './findPrediction.ts'
 import * as Queue from './Queue.ts'
 
 /** A question to the user, its explanation, and the subject to sign after the approval. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
   explanation: Explanation
+  /** What the simulation has predicted when the user decided. */
+  findPredicted(): readonly Effect[] | undefined
+  /** What a fee is worth, if the operator has prices. */
+  toWorth(fee: bigint): Promise<Worth.Worth | undefined>
   subject: Subject<method>
 }
 
@@ -32,6 +46,8 @@ export type ExplainedQuestion<method extends Method> = Queue.Question & {
 export type Prepared<method extends Method> = {
   approval: Approval
   context: ExplainContext
+  /** A transaction that had another result than predicted, if the user was not told so far. */
+  different?: Entry | undefined
   subject: Subject<method>
 }
 
@@ -54,15 +70,45 @@ export async function askUser<method extends Method>(
     parsed &&
     makesCalls(method) &&
     predict(request, context, parsed as Parsed<CallMethod>, prepared)
+  const described =
+    isDescribed(method) &&
+    // The method is one of these, so its subject is too. TypeScript cannot infer it.
+    describeContracts(request, context, prepared as Promise<unknown> as Described)
+  // A request that cannot be prepared fails below.
+  if (described) described.catch(() => {})
   const question = await Queue.askInOrder(
     prepared.then(({ approval }) =>
       predicted ? { ...approval, prediction: { kind: 'reading' } } : approval,
     ),
     context,
   )
-  if (predicted) predicted.then((prediction) => question.update({ prediction }))
-  const { approval, subject } = await prepared
-  return { ...question, explanation: approval.explanation, subject }
+  let effects: readonly Effect[] | undefined
+  if (predicted)
+    predicted.then((found) => {
+      effects = found.effects
+      question.update({ prediction: found.prediction })
+    })
+  // The approval does not wait for descriptors. They only add words, and a failure leaves the request without them.
+  if (described)
+    described.then(
+      (description) => description && question.update({ description }),
+      () => {},
+    )
+  const { approval, different, subject } = await prepared
+  if (different) {
+    const acknowledge = () => Differences.acknowledge(context.host, different)
+    question.approved.then(acknowledge, acknowledge).catch(() => {})
+  }
+  return {
+    ...question,
+    explanation: approval.explanation,
+    findPredicted: () => effects,
+    subject,
+    async toWorth(fee) {
+      const { prices } = (await prepared).context
+      return Worth.of(fee, Network.decimalsOf('eip155'), 'coin', prices)
+    },
+  }
 }
 
 /**
@@ -110,27 +156,41 @@ export async function prepare<method extends Method>(
   context: Context,
   { certain, subject, wanted }: Parsed<method> = parse(method, request, context),
 ): Promise<Prepared<method>> {
-  const { account, chainId, isDeploying, isUpgraded, smart } = request
+  const { account, chainId, isDeploying, isUpgraded, smart, walletId } = request
   const { host } = context
   const node = Node.create(chainId, host)
-  const [{ name: project }, holdings, other, tokens] = await Promise.all([
-    host.project(),
-    // Read as many holdings as a batch has calls, since each call may name another token.
-    findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId), limits.calls),
-    // Messages need no warning about the other account, because they name no account.
-    Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
-    findTokens(node, chainId, wanted.tokens),
-  ])
+  const [{ name: project }, different, holdings, memory, other, prices, tokens] = await Promise.all(
+    [
+      host.project(),
+      makesCalls(method) ? Differences.find(host, walletId) : undefined,
+      // Read as many holdings as a batch has calls, since each call may name another token.
+      findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId), limits.calls),
+      Remembered.read(host, { chainId, walletId }),
+      // Messages need no warning about the other account, because they name no account.
+      Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
+      makesCalls(method) ? findPrices(host, chainId) : undefined,
+      findTokens(node, chainId, wanted.tokens),
+    ],
+  )
   const isAtomic = smart !== undefined || isUpgraded
-  const known = { holdings, isAtomic, isDeploying, other, tokens }
+  const known = { holdings, isAtomic, isDeploying, memory, other, prices, tokens }
   const all = { ...certain, ...known }
-  const explanation = describe(method, subject, all)
+  const explained = describe(method, subject, all)
+  const explanation = different ? warnOfDifference(explained, different) : explained
   if (severityOf(explanation) === 'refuse') {
     assertParams(method, request)
     throw new RefusedError('UNSAFE')
   }
   const { name: network } = Network.table[chainId]
-  return { approval: { account, explanation, method, network, project }, context: all, subject }
+  const approval = { account, explanation, method, network, project }
+  return { approval, context: all, different, subject }
+}
+
+/** Tells the user that an earlier transaction had another result than predicted (T68). */
+function warnOfDifference(explanation: Explanation, { createdAt }: Entry): Explanation {
+  const time = Value.time(BigInt(Math.floor(createdAt / 1_000)))
+  const warnings = [...explanation.warnings, Warning.from('resultDiffered', { time })]
+  return { ...explanation, warnings: Warning.sort(warnings) }
 }
 
 /** Simulates a request. Never throws. */
@@ -139,14 +199,27 @@ async function predict(
   { host }: Context,
   { subject }: Parsed<CallMethod>,
   prepared: Promise<Pick<Prepared<Method>, 'context'>>,
-): Promise<Prediction> {
+): Promise<Predicted> {
   try {
     const { findPrediction } = await import('./findPrediction.ts')
     return await findPrediction(request, host, { prepared, subject })
   } catch {
-    return { kind: 'unknown' }
+    return { prediction: { kind: 'unknown' } }
   }
 }
+
+/** Finds what the contracts of a request say about it. */
+async function describeContracts(
+  request: Request,
+  { host }: Context,
+  prepared: Described,
+): Promise<Description | undefined> {
+  const { subject } = await prepared
+  const { findDescription } = await import('./findDescription.ts')
+  return findDescription(request, host, { prepared, subject })
+}
+
+type Described = Promise<Pick<Prepared<DescribedMethod>, 'context' | 'subject'>>
 
 const callMethods: readonly string[] = [
   'eth_sendTransaction',
@@ -156,6 +229,10 @@ const callMethods: readonly string[] = [
 
 /** Whether a request makes calls from the user's account. */
 const makesCalls = (method: Method): method is CallMethod => callMethods.includes(method)
+
+/** Whether descriptors of contracts can describe a method. */
+const isDescribed = (method: Method): method is DescribedMethod =>
+  makesCalls(method) || method === 'eth_signTypedData_v4'
 
 /**
  * Returns the user's other account. A signature of the key is valid for both accounts on every network, and a

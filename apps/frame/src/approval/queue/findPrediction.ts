@@ -4,6 +4,7 @@ import {
   type Context as ExplainContext,
   explainEffects,
   type Subject,
+  Warning,
 } from '@latchkey/explain'
 import type { Prediction } from '../../evm/effects/Prediction.ts'
 import { readEffects } from '../../evm/effects/readEffects.ts'
@@ -13,6 +14,9 @@ import { findTokens } from '../../evm/tokens.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
 
+/** What the screen shows, and the effects to compare with the receipt. Without effects, there is nothing to compare. */
+export type Predicted = { effects?: readonly Effect[] | undefined; prediction: Prediction }
+
 /** How long the simulation may take, in milliseconds. */
 const patience = 3_000
 
@@ -21,7 +25,7 @@ export async function findPrediction(
   { account, chainId, isUpgraded, smart }: Request,
   host: Node.NodeHost,
   { prepared, subject }: findPrediction.Options,
-): Promise<Prediction> {
+): Promise<Predicted> {
   const node = Node.create(chainId, host)
   const signal = AbortSignal.timeout(patience)
   const own: readonly OwnCall[] = 'calls' in subject ? subject.calls : [subject]
@@ -37,13 +41,18 @@ export async function findPrediction(
     signal,
     targets: own.flatMap(({ to }) => to ?? []),
   })
-  if (outcome.kind === 'unknown') return outcome
-  const { effects, failure } = outcome
+  if (outcome.kind === 'unknown') return { prediction: outcome }
+  const { effects, failure, isUncertain } = outcome
   const { context } = await prepared
   const found = await findTokens(node, chainId, effects.flatMap(tokensOf))
   const get = (address: string) => context.tokens?.get(address) ?? found.get(address)
   const explained = explainEffects(effects, subject, { ...context, tokens: { get } })
-  return { ...explained, failure, kind: 'known' }
+  const warnings = [
+    ...explained.warnings,
+    ...(isUncertain ? [Warning.from('effectUncertain')] : []),
+  ]
+  const prediction = { ...explained, failure, kind: 'known', warnings } as const
+  return { effects: failure ? undefined : effects, prediction }
 }
 
 export declare namespace findPrediction {

@@ -13,8 +13,8 @@ export async function waitForDecision<priced extends waitForDecision.Price>(
 ): Promise<priced> {
   show(known)
   const shown = priced.then(
-    ({ balance, fee, paidBy, problem, unpaid, warnings }) => {
-      show({ ...known, balance, fee, paidBy, problem, unpaid, warnings })
+    ({ balance, fee, paidBy, problem, unpaid, warnings, worth }) => {
+      show({ ...known, balance, fee, paidBy, problem, unpaid, warnings, worth })
       return problem
     },
     (error) => {

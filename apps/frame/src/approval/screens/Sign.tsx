@@ -9,6 +9,7 @@ export function Sign(props: ApprovalProps) {
   const { facts, sections } = props.explanation
   return (
     <Panel {...props} approve="button.sign" heading="heading.signature">
+      <Sections sections={props.description?.sections ?? []} />
       <Facts facts={toRest(facts, props.explanation)} />
       <Sections sections={sections} />
     </Panel>

@@ -10,12 +10,13 @@ import { toRest } from './parts/toRest.ts'
 
 /** `eth_sendTransaction`: shows the effect and the cost of a transaction. */
 export function SendTransaction(props: ApprovalProps) {
-  const { costs, explanation, prediction } = props
+  const { costs, description, explanation, prediction } = props
   const isReady = isPayable(costs) && prediction?.kind !== 'reading'
   const facts = toRest(explanation.facts, explanation).filter((fact) => !isCost(fact, costs))
   return (
     <Panel {...props} approve="button.approve" heading="heading.transaction" isReady={isReady}>
       <ProblemView costs={costs} problem={costs?.problem} />
+      <Sections sections={description?.sections ?? []} />
       <Facts facts={facts} />
       <CostLines costs={costs} />
       <Sections sections={explanation.sections} />

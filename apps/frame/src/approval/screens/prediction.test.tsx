@@ -130,3 +130,61 @@ describe('T68 the predicted result', () => {
     expect(render()).not.toContain('Expected result')
   })
 })
+
+describe('T68 a predicted result that is known from the start, as on Solana', () => {
+  const amount = (value: bigint) =>
+    ({ amount: value, decimals: 9, kind: 'amount', symbol: ['SOL'] }) as const
+  const row = (id: 'fact.fee' | 'fact.give' | 'fact.receive', value: bigint) =>
+    [{ label: { id }, value: amount(value) }] as const
+  const known = (rows: number, more: Partial<Extract<Prediction, { kind: 'known' }>> = {}) =>
+    ({
+      isImmediate: true,
+      kind: 'known',
+      rows: [
+        ...Array.from({ length: rows }, (_, index) => row('fact.give', BigInt(index + 1))),
+        row('fact.fee', 5_000n),
+      ],
+      warnings: [],
+      ...more,
+    }) satisfies Prediction
+  const text = (prediction: Prediction) => toText(blockOf(render(prediction)))
+
+  test('shows six rows, and a button for more', () => {
+    expect(text(known(5))).not.toContain('Show all')
+    expect(text(known(5)).match(/You give/g)).toHaveLength(5)
+    expect(text(known(5))).toContain('Network fee 0.000005')
+    expect(text(known(6)).match(/You give/g)).toHaveLength(6)
+    expect(text(known(6))).not.toContain('Network fee')
+    expect(text(known(6))).toContain('Show all 7')
+  })
+
+  test.each<[string, Prediction]>([
+    ['Nothing leaves or enters your account, and nobody gets access.', known(0)],
+    ['This transaction has expired.', known(0, { failure: { isExpired: true } })],
+    ['Step 2 would fail.', known(1, { failure: { isShort: true, step: 2 } })],
+    [
+      'Step 2 depends on an earlier one, so this result is uncertain.',
+      known(1, { doubt: { step: 2 } }),
+    ],
+    ['It differs between two recent blocks.', known(1, { doubt: {} })],
+  ])('says: %s', (sentence, prediction) => {
+    expect(text(prediction)).toContain(sentence)
+    expect(text(prediction)).toContain('Network fee')
+  })
+
+  test('does not repeat losses of the simulation below, and keeps every other row', () => {
+    const [pay] = explained.explanation.leaves
+    const leaves = [row('fact.give', 7n), pay!]
+    const all = { ...props, explanation: { ...explained.explanation, leaves } }
+    const show = (prediction?: Prediction) => {
+      const markup = renderToStaticMarkup(
+        <Approval {...all} decide={() => {}} id={1} prediction={prediction} />,
+      )
+      const [, list = ''] = /<ul id="approval-rows">(.*?)<\/ul>/s.exec(markup) ?? []
+      return list.match(/<li>/g)?.length
+    }
+    expect([undefined, { kind: 'unknown' } as const, predict(1), known(1)].map(show)).toEqual([
+      2, 2, 2, 1,
+    ])
+  })
+})

@@ -59,6 +59,7 @@ export function CallsStatus(props: ApprovalProps) {
  */
 function Status({
   children,
+  isDifferent,
   isSlow,
   parts,
   replaceButtons,
@@ -70,6 +71,7 @@ function Status({
       <div className="warning state" data-severity={status > 200 ? 'high' : 'info'}>
         <div role="status">
           <p>{say({ id: toHeadline({ parts, status }) })}</p>
+          {isDifferent && <p>{say({ id: 'screen.callsDiffer' })}</p>}
           {isSlow && <p>{say({ id: 'screen.callsSlow' })}</p>}
         </div>
         {replaceButtons}

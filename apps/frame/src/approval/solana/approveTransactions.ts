@@ -7,11 +7,13 @@ import {
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
 import type { CostsProblem } from '../../evm/Costs.ts'
+import * as Remembered from '../../outbox/Remembered.ts'
 import { type Inspected, inspect } from '../../solana/inspect.ts'
 import * as Queue from '../queue/Queue.ts'
 import { waitForDecision } from '../queue/waitForDecision.ts'
 import type { ParsedTransactions } from './parseTransactions.ts'
 import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
+import { toPrediction } from './toPrediction.ts'
 
 /**
  * Explains parsed transactions and waits for the decision. Returns the explanation. `warnings` are shown with the
@@ -22,31 +24,34 @@ export async function approveTransactions(
   request: SolanaRequest,
   warnings?: Promise<readonly Warning.Warning[]>,
 ): Promise<Explanation> {
+  const { account, chainId, context, walletId } = request
   const isSent = Rpc.table[request.method].approval !== 'signature'
   // Missing signatures matter only if the wallet sends the transaction. Otherwise they can be added later.
   const missing = isSent ? subjects.flatMap(listMissing) : []
-  const inspected = Promise.all(
-    subjects.map((subject) => inspect(request.node, subject, request.account)),
-  )
-  const prepared = inspected.then((found) => {
+  const inspected = Promise.all(subjects.map((subject) => inspect(request.node, subject, account)))
+  const remembered = Remembered.read(context.host, { chainId, walletId })
+  const prepared = Promise.all([inspected, remembered]).then(async ([found, memory]) => {
     const contexts = subjects.map((_, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
       // If the wallet sends the transaction, its costs already show the problem.
       const error = isSent ? undefined : alone?.error
       const simulation = alone && { ...alone, error, followsOthers: index > 0 }
-      const isOffline = !isSent && costs.problem?.kind === 'unreachable'
+      const isOffline = !isSent && !alone
       // The wallet does not send a transaction that the account cannot pay, so the balance needs no other warning. An
       // app that gets only the signature could wait until the account has more SOL.
       const isMissing = isSent && costs.problem?.kind === 'balance'
       const coins = isMissing ? undefined : costs.balance
-      const known = { accounts, coins, isOffline, simulation, tables }
+      const known = { accounts, coins, isOffline, memory, simulation, tables }
       return { ...certain, ...known }
     })
     const steps = subjects.map((subject, index) => describeTransaction(subject, contexts[index]!))
-    if (steps.length === 1) return toApproval(steps[0]!, request)
-    return toApproval(joinExplanations(steps, checkTogether(subjects, contexts)), request)
+    const [only] = steps
+    const explanation =
+      only && steps.length === 1 ? only : joinExplanations(steps, checkTogether(subjects, contexts))
+    const prediction = toPrediction({ contexts, found, subjects, user: account })
+    return { ...(await toApproval(explanation, request)), prediction }
   })
-  const question = await Queue.askInOrder(prepared, request.context)
+  const question = await Queue.askInOrder(prepared, context)
   const [{ costs }] = (await inspected) as [Inspected]
   const { decimals, symbol, value } = costs
   const problem: CostsProblem | undefined = missing.length

@@ -83,11 +83,12 @@ export function isWelcome(data: unknown): boolean {
 
 /** Picks the fields that the window needs. The other fields are functions, which cannot be cloned. */
 export function toApproval(props: Shown): Shown {
-  const { account, costs, explanation, id, method, network, origin } = props
+  const { account, costs, description, explanation, id, method, network, origin } = props
   const { position, prediction, project, total } = props
   return {
     account,
     costs,
+    description,
     explanation,
     id,
     method,

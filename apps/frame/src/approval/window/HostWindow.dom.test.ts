@@ -2,7 +2,7 @@ import { explain } from '@latchkey/explain'
 import { english } from '@latchkey/words/approval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { context as corpus } from '../../../../../packages/explain/test/corpus/Row.ts'
-import type { Context } from '../../Handler.ts'
+import { createContext } from '../../../test/createContext.ts'
 import type { Approval } from '../Approval.ts'
 import * as Queue from '../queue/Queue.ts'
 import * as HostWindow from './HostWindow.ts'
@@ -12,7 +12,7 @@ type ShownOffer = { isOpen: boolean; uri: string }
 let offers: ShownOffer[]
 const notify = vi.fn((name: string, payload?: unknown) => {
   if (name === 'SHOW') offers.push(payload as ShownOffer)
-}) as unknown as Context['notify']
+})
 
 let controller: AbortController
 let queue: Queue.Queue
@@ -41,7 +41,7 @@ async function ask(more: Partial<Approval> = {}): Promise<{ end: () => unknown }
     project: 'Example',
     ...more,
   } as const
-  const context = { notify, origin: corpus.origin, signal } as Context
+  const context = { ...createContext(), notify, origin: corpus.origin, signal }
   const { approved } = await queue.put(approval, context)
   let end: unknown
   approved.then(

@@ -117,7 +117,11 @@ export function create({ decide, locale, next, open, theme, ...options }: create
       watch = setInterval(look, pause)
     },
     show(next) {
-      if (next.costs !== approval.costs || next.prediction !== approval.prediction) revision++
+      const isSame =
+        next.costs === approval.costs &&
+        next.description === approval.description &&
+        next.prediction === approval.prediction
+      if (!isSame) revision++
       approval = next
       post()
     },

@@ -21,10 +21,12 @@ export const bigint = Schema.check<bigint>((value) => typeof value === 'bigint',
 /** A time that is not negative, because a date cannot show a negative one. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
+/** An address of an EVM network, in lower case. */
+export const ethereumAddress = format<Hex.Hex>(/^0x[\da-f]{40}$/, 'an address')
 /** An address: hex, or base58 on Solana. */
 const address = format(/^(?:0x[\da-f]*|[1-9A-HJ-NP-Za-km-z]{32,44})$/i, 'an address')
 /** A uint256 has at most 78 digits; more decimals are invalid. */
-const decimals = Schema.check<number>(
+export const decimals = Schema.check<number>(
   (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77,
   'a number of digits',
 )
@@ -94,13 +96,15 @@ const node: Schema.Schema<Node> = (given) => {
 }
 
 const contents: { [kind in Content['kind']]: Schema.Schema } = {
+  facts: Schema.object({ facts: Schema.list(fact), kind: Schema.oneOf('facts') }),
   hex: Schema.object({ hex, kind: Schema.oneOf('hex') }),
   steps: Schema.object({ kind: Schema.oneOf('steps'), steps: Schema.list(step) }),
   text: Schema.object({ kind: Schema.oneOf('text'), pieces }),
   tree: Schema.object({ kind: Schema.oneOf('tree'), nodes: Schema.list(node) }),
 }
 
-const section = Schema.object({
+/** A part of an explanation, or of what a contract's descriptor says. */
+export const section = Schema.object({
   content: (given) => choose(contents, given) as Content,
   isFolded: Schema.optional(Schema.boolean),
   title: text,

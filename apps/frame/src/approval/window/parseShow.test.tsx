@@ -21,7 +21,20 @@ const shows = corpus.map(
         symbol: 'ETH',
         unpaid: 'spent',
         value: 0n,
+        worth: { amount: 620n, currency: 'USD', decimals: 2 },
         warnings: [Warning.from('feeOverAmount', { fee: Value.native(5n, context) })],
+      },
+      description: {
+        accounted: [{ amount: 5n, to: `0x${'5b'.repeat(20)}` }],
+        sections: [
+          {
+            content: {
+              facts: [{ label: { id: 'fact.intent' }, value: Value.text('Stake') }],
+              kind: 'facts',
+            },
+            title: { id: 'section.described' },
+          },
+        ],
       },
       explanation: explain(row.request, { ...context, ...row.context }).explanation,
       id,
@@ -30,7 +43,9 @@ const shows = corpus.map(
       origin: context.origin,
       position: 1,
       prediction: {
-        failure: { reason: 'no', step: 2 },
+        doubt: { step: 2 },
+        failure: { isExpired: true, reason: 'no', step: 2 },
+        isImmediate: true,
         kind: 'known',
         rows: [[{ label: { id: 'fact.give' }, value: Value.native(5n, context) }]],
         warnings: [Warning.from('effectLeaves', { what: Value.native(5n, context) })],

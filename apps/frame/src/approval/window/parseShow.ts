@@ -1,9 +1,18 @@
+import type { Description } from '@latchkey/explain/descriptors'
 import { Locale, Schema } from '@latchkey/protocol'
 import type { Costs, CostsProblem } from '../../evm/Costs.ts'
 import type { Prediction } from '../../evm/effects/Prediction.ts'
 import { kinds } from '../Approval.ts'
 import type { Show } from './ApprovalWire.ts'
-import { bigint, explanation, rows, warning } from './explanation.ts'
+import {
+  bigint,
+  decimals,
+  ethereumAddress,
+  explanation,
+  rows,
+  section,
+  warning,
+} from './explanation.ts'
 
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
 
@@ -37,17 +46,21 @@ const costs: Schema.Schema<Costs> = Schema.object({
   symbol: Schema.string,
   unpaid: Schema.optional(Schema.oneOf('notAsked', 'notCovered', 'spent')),
   value: Schema.optional(bigint),
+  worth: Schema.optional(Schema.object({ amount: bigint, currency: Schema.string, decimals })),
   warnings: Schema.optional(Schema.list(warning)),
 })
 
 const known = Schema.object({
+  doubt: Schema.optional(Schema.object({ step: Schema.optional(count) })),
   failure: Schema.optional(
     Schema.object({
+      isExpired: Schema.optional(Schema.boolean),
       isShort: Schema.optional(Schema.boolean),
       reason: Schema.optional(Schema.string),
       step: Schema.optional(count),
     }),
   ),
+  isImmediate: Schema.optional(Schema.boolean),
   kind: Schema.oneOf('known'),
   rows,
   warnings: Schema.list(warning),
@@ -56,10 +69,16 @@ const unknown = Schema.object({ kind: Schema.oneOf('reading', 'unknown') })
 const prediction: Schema.Schema<Prediction> = (given) =>
   Object(given).kind === 'known' ? known(given) : unknown(given)
 
+const description: Schema.Schema<Description> = Schema.object({
+  accounted: Schema.list(Schema.object({ amount: bigint, to: ethereumAddress })),
+  sections: Schema.list(section),
+})
+
 const show: Schema.Schema<Show> = Schema.object({
   approval: Schema.object({
     account: Schema.string,
     costs: Schema.optional(costs),
+    description: Schema.optional(description),
     explanation,
     id: count,
     method: Schema.oneOf(...kinds),

@@ -23,12 +23,12 @@ export function useReview(
       theme,
     }),
   )
-  const { costs, position, prediction, total } = props
+  const { costs, description, position, prediction, total } = props
   const { locale } = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields of a request never change.
   useEffect(
     () => review.show(ApprovalWire.toApproval(props)),
-    [costs, locale, position, prediction, review, total],
+    [costs, description, locale, position, prediction, review, total],
   )
   useEffect(() => {
     addEventListener('pagehide', review.end)

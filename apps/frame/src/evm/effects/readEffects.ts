@@ -2,13 +2,20 @@ import type { Effect } from '@latchkey/explain'
 import type { Hex } from '@latchkey/protocol/Value'
 import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
 import { isShortOfCoins, toReason } from '../price.ts'
+import { isUncertain } from './compareEffects.ts'
 import type { Failure } from './Prediction.ts'
-import { type Call, type Result, simulate } from './simulate.ts'
+import { type Block, type Call, type Result, simulate } from './simulate.ts'
 import { type Read, toReads } from './toReads.ts'
 
 /** What calls change for an account. Unknown: the calls could not be simulated. */
 export type Outcome =
-  | { effects: readonly Effect[]; failure?: Failure | undefined; kind: 'known' }
+  | {
+      effects: readonly Effect[]
+      failure?: Failure | undefined
+      /** Whether the effects are others in a later block. */
+      isUncertain?: boolean | undefined
+      kind: 'known'
+    }
   | { kind: 'unknown' }
 
 const unknown = { kind: 'unknown' } as const
@@ -41,12 +48,20 @@ export async function readEffects(
       { calls: sent },
       { calls: question },
     ]
+    // The same in a later block. A contract that depends on the block has another result there (T68).
+    const later = simulate(node, toLater(blocks), signal).catch(() => undefined)
     const [before, own, after] = (await simulate(node, blocks, signal)) ?? []
     if (!before || !own || !after) return unknown
     // The state has changed between the simulations, so that other values may matter now.
     if (own.some(({ status }, index) => status !== first[index]!.status)) return unknown
-    const effects = reads.flatMap((read, index) => toEffect(read, before[index]!, after[index]!))
-    if (failed < 0) return { effects, kind: 'known' }
+    const compare = (one: readonly Result[], other: readonly Result[]) =>
+      reads.flatMap((read, index) => toEffect(read, readWord(one[index]!), readWord(other[index]!)))
+    const effects = compare(before, after)
+    const [start, ...others] = (await later) ?? []
+    const end = others.at(-1)
+    const isOpen =
+      start !== undefined && end !== undefined && isUncertain(effects, compare(start, end))
+    if (failed < 0) return { effects, isUncertain: isOpen, kind: 'known' }
     const isSequence = calls.length > 1 && calls.every(({ from }) => from === account)
     const failure = { ...toFailure(own[failed]!), ...(isSequence && { step: failed + 1 }) }
     return { effects, failure, kind: 'known' }
@@ -69,13 +84,22 @@ export declare namespace readEffects {
   }
 }
 
+/** Empty blocks between the reads and the calls. */
+function toLater([before, ...rest]: readonly Block[]): Block[] {
+  return [before!, { calls: [] }, { calls: [] }, ...rest]
+}
+
 function toAddress(): Hex {
   const random = crypto.getRandomValues(new Uint8Array(20))
   return `0x${Array.from(random, (it) => it.toString(16).padStart(2, '0')).join('')}`
 }
 
-function toEffect({ effect, expected }: Read, ...results: [Result, Result]): Effect[] {
-  const [before, after] = results.map(readWord)
+/** The effect of two values that a read has returned. None if they are the same. */
+export function toEffect(
+  { effect, expected }: Read,
+  before: bigint | undefined,
+  after: bigint | undefined,
+): Effect[] {
   // The contract has no such function, such as one that is no token.
   if (before === undefined && after === undefined) return []
   const toValue = (word: bigint | undefined) => {

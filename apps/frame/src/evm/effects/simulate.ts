@@ -16,7 +16,7 @@ export type Block = {
 /** The logs that a node may return. More are not believed: no request of a user needs them (T68). */
 const mostLogs = 1_000
 
-const log = Schema.object({ address: Address, data: bytes, topics: Schema.list(Hash) })
+export const log = Schema.object({ address: Address, data: bytes, topics: Schema.list(Hash) })
 const result = Schema.object({
   error: Schema.optional(
     Schema.object({ data: Schema.optional(bytes), message: Schema.optional(Schema.string) }),

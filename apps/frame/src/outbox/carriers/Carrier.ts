@@ -16,13 +16,13 @@ export type Carrier = {
   end: 'expired' | 'replaced'
   /** Reads the outcome of a part from the network. Undefined if it has none yet. */
   find(part: Part): Promise<Found | undefined>
-  /** The last block of the network. Only for parts that `search` looks for in a range of blocks. */
+  /** The last block of the network. Only carriers whose `search` covers a range of blocks have it. */
   findBlock?(): Promise<number>
-  /** Whether a node has something else with the nonce of the part. Absent where no node can tell. */
+  /** Whether a node has another transaction with the nonce of the part. Absent where no node can tell. */
   hasOther?(part: Part): Promise<boolean>
   /** Whether a node or a bundler has the part, mined or not. */
   isKnown(part: Part): Promise<boolean>
-  /** Whether the part can no longer be mined, unless it is mined already: its nonce is used, or it has expired. */
+  /** Whether the part can no longer be mined, because its nonce is used or it has expired. It may be mined already. */
   isOver(part: Part): Promise<boolean>
   /** Whether a refusal can mean that the node has the part already. */
   mayHave(error: Node.NodeError): boolean

@@ -11,7 +11,7 @@ export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carri
   const search = async ({ hash }: Pick<Part, 'hash'>) => {
     const receipt = await node.request('eth_getTransactionReceipt', [hash])
     const { status } = Object(receipt)
-    // A receipt without a status is no answer: the outcome is final.
+    // Ignore a receipt without a status, because an outcome is final.
     if (status !== '0x0' && status !== '0x1') return { isComplete: !receipt }
     return {
       found: { isSuccess: status === '0x1', transactionHash: hash as Hex },

@@ -15,9 +15,19 @@ import { isOver } from './look.ts'
  * was sent, and the server learns only how many copies there are, how large, when and how often they change.
  */
 export type Copies = {
-  /** Lists what the user has sent from this app, as far as the server has copies. Slow: it reads all of them. */
+  /**
+   * Lists what the user has sent from this app, as far as the server has copies. It is slow, because it reads all
+   * copies.
+   */
   list(): Promise<readonly Entry.Entry[]>
-  /** Copies new states in the background, after a moment. What fails is copied after the next change or sign-in. */
+  /**
+   * Lists what the user has sent from all apps. Only for the wallet itself: no app may learn of other apps. Fails if the
+   * wallet would have to be opened for it.
+   */
+  listAll(): Promise<readonly Entry.Entry[]>
+  /** Counts a transaction with another result than predicted, in the metrics of the server. Names nothing of it. */
+  reportDifference(carrier: Exclude<Entry.Carrier, 'solana'>): Promise<void>
+  /** Copies new states in the background, after a moment. A failed copy is retried after the next change or sign-in. */
   start(): void
 }
 
@@ -47,8 +57,8 @@ function create(
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const findKey = async (walletId: string) =>
-    ActivityKey.read(await keys.findActivityKey({ walletId }))
+  const findKey = async (walletId: string, isClosed = false) =>
+    ActivityKey.read(await keys.findActivityKey({ isClosed, walletId }))
 
   async function copy(entry: Entry.Entry, key: ActivityKey.ActivityKey): Promise<void> {
     const { walletId } = entry
@@ -70,35 +80,45 @@ function create(
     if (!due.length) return
     const key = await findKey(walletId)
     if (!key) return
-    // The oldest first, because the server forgets them first.
+    // Copy the oldest entries first, because the server forgets them first.
     for (const entry of due) await copy(entry, key)
+  }
+
+  async function read(isClosed = false): Promise<EntryCopy.EntryCopy[]> {
+    const walletId = (await sessions.get())?.walletId
+    if (!walletId) return []
+    const key = await findKey(walletId, isClosed)
+    if (!key) return []
+    const found: EntryCopy.EntryCopy[] = []
+    const seen = new Set<string>()
+    let after: string | undefined
+    for (let page = 0; page < mostPages; page++) {
+      const { entries, next } = await api.call('listEntries', { after, walletId })
+      const before = seen.size
+      for (const { box, id } of entries) {
+        if (seen.has(id)) continue
+        seen.add(id)
+        // One damaged copy hides no others.
+        const content = await ActivityKey.open(key, { id, walletId }, box).catch(() => undefined)
+        const copy = content && EntryCopy.decode(content, walletId)
+        if (copy) found.push(copy)
+      }
+      // A page without a new copy is a repeated one.
+      if (!next || seen.size === before) break
+      after = next
+    }
+    return found
   }
 
   return {
     async list() {
-      const walletId = (await sessions.get())?.walletId
-      if (!walletId) return []
-      const key = await findKey(walletId)
-      if (!key) return []
-      const found: Entry.Entry[] = []
-      const seen = new Set<string>()
-      let after: string | undefined
-      for (let page = 0; page < mostPages; page++) {
-        const { entries, next } = await api.call('listEntries', { after, walletId })
-        const before = seen.size
-        for (const { box, id } of entries) {
-          if (seen.has(id)) continue
-          seen.add(id)
-          // One damaged copy hides no others.
-          const content = await ActivityKey.open(key, { id, walletId }, box).catch(() => undefined)
-          const copy = content && EntryCopy.decode(content, walletId)
-          if (copy?.origin === origin && copy.projectId === projectId) found.push(end(copy.entry))
-        }
-        // A page without a new copy is a repeated one.
-        if (!next || seen.size === before) break
-        after = next
-      }
-      return found
+      const isOfApp = (it: EntryCopy.EntryCopy) =>
+        it.origin === origin && it.projectId === projectId
+      return (await read()).filter(isOfApp).map(({ entry }) => end(entry))
+    },
+    listAll: async () => (await read(true)).map(({ entry }) => entry),
+    async reportDifference(carrier) {
+      await api.call('reportDifference', { carrier })
     },
     start() {
       clearTimeout(timer)
@@ -109,7 +129,7 @@ function create(
   }
 }
 
-/** Ends the copy of an entry whose device has not told the outcome in a day: it may be gone. */
+/** Ends the copy of an entry whose device has not reported the outcome in a day. The device may be gone. */
 function end(copy: Entry.Entry): Entry.Entry {
   const index = copy.parts.findIndex(({ outcome }) => !outcome)
   if (Entry.statusOf(copy) !== 100 || !isOver(copy)) return copy

@@ -1,7 +1,10 @@
 import { Schema } from '@latchkey/protocol'
 import * as Entry from '../Entry.ts'
 
-/** What other devices of the user learn of an entry. Never its signed bytes: no other device may send them. */
+/**
+ * The part of an entry that the user's other devices may read. It has no signed bytes, because no other device may send
+ * them.
+ */
 export type EntryCopy = {
   entry: Entry.Entry
   /** The app that has asked. */
@@ -47,12 +50,12 @@ export function decode(content: Uint8Array, walletId: string): EntryCopy | undef
   }
 }
 
-/** Names an entry. Equal for all states of one entry, and different for everything else that a user sends. */
+/** Returns the name of an entry. All states of an entry have the same name, and no other entry of the user has it. */
 export function toName({ entry, origin, projectId }: Omit<EntryCopy, 'version'>): string {
   return JSON.stringify([projectId, origin, entry.createdAt, entry.intent])
 }
 
-/** The number of steps that an entry has taken. A later state has a higher one, also if a signature was replaced. */
+/** The number of steps that an entry has taken. A later state has a higher number, even if a signature was replaced. */
 export function toRevision({ parts }: Pick<Entry.Entry, 'parts'>): number {
   const sum = (count: (part: Entry.Part) => number) =>
     parts.reduce((total, part) => total + count(part), 0)
@@ -60,17 +63,17 @@ export function toRevision({ parts }: Pick<Entry.Entry, 'parts'>): number {
   // A replacement takes outcomes back, so it counts more than all of them.
   const replaced = sum(({ earlier = [] }) => earlier.length)
   const steps = sum(({ isTried, outcome, reason }) => {
-    // What was dropped may be found, mined or canceled.
+    // A dropped part may later be mined or canceled, so it counts less than them.
     const ended = !outcome ? 0 : outcome === 'dropped' && reason !== 'canceled' ? 1 : 2
     return Number(isTried === true) + ended
   })
   return most * replaced + steps
 }
 
-/** Leaves out the signed bytes, what is about the answer to the app, and fields that this version does not know. */
+/** Leaves out the signed bytes, the fields about the app's answer, and fields that this version does not know. */
 function withoutBytes(entry: Entry.Entry): Entry.Entry {
   const { account, carrier, chainId, createdAt, explanation, id, intent } = entry
-  const { isAtomic, method, walletId } = entry
+  const { isAtomic, method, parties, walletId } = entry
   const parts = entry.parts.map((part) => {
     const { earlier, hash, isCancel, isDurable, isTried } = part
     const { nonce, outcome, reason, signedAt, transactionHash } = part
@@ -78,7 +81,7 @@ function withoutBytes(entry: Entry.Entry): Entry.Entry {
     return { earlier, hash, isCancel, isDurable, isTried, ...ended }
   })
   const asked = { account, chainId, createdAt, explanation, id, intent, method, walletId }
-  return { ...asked, carrier, isAtomic, parts }
+  return { ...asked, carrier, isAtomic, parties, parts }
 }
 
 function isBigint(value: unknown): value is { bigint: string } {

@@ -8,8 +8,8 @@ import * as OtherEntry from './OtherEntry.ts'
 /** The entries that one host has sent, of all its users. */
 export type EntryStore = {
   /**
-   * Stores a new entry. Throws if the user has one with the same id, unless it was given up or has the same bytes.
-   * Returns the entry whose place it takes.
+   * Stores a new entry. Throws if the user has an entry with the same id, unless that one was given up or has the same
+   * bytes. Returns the entry that the new one replaces.
    */
   add(entry: Entry.Entry): Promise<Entry.Entry | undefined>
   /** Changes an entry in one transaction, so that no other tab changes it meanwhile. */
@@ -27,16 +27,18 @@ export type EntryStore = {
 /** An id is unique for a user and a host. */
 export type Key = Pick<Entry.Entry, 'id' | 'walletId'>
 
-/** The most entries of one host. Those that the user needs least are forgotten first. */
+/** The most entries of one host. The entries that the user needs least are forgotten first. */
 const most = 100
 const day = 24 * 60 * 60 * 1_000
 /**
- * How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. A pending one is kept longer, because a
- * clock that is a month ahead for a while must not delete it.
+ * How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. A pending entry is kept longer, because
+ * a clock that is temporarily a month ahead must not delete it.
  */
 const lifetimes = { ended: 30 * day, pending: 90 * day }
 
-/** Opens the store of a host, in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
+/**
+ * Opens the store of a host, in IndexedDB. If the browser denies storage, the store lasts as long as the page (T20).
+ */
 export function create({
   database,
   onChange = () => {},
@@ -102,7 +104,7 @@ type Item = Entry.Entry | OtherEntry.OtherEntry
 const item: Schema.Schema<Item> = (value) =>
   Schema.parse(Entry.schema, value).output ?? OtherEntry.schema(value)
 
-/** Whether this version of the wallet can read an entry. It leaves any other one alone. */
+/** Whether this version of the wallet can read an entry. It never changes an entry that it cannot read. */
 const isRead = (it: Item): it is Entry.Entry => !(it instanceof OtherEntry.OtherEntry)
 
 const isSame = (a: Key, b: Key) => a.id === b.id && a.walletId === b.walletId
@@ -123,7 +125,7 @@ function isReplaced(stored: Entry.Entry, entry: Entry.Entry): boolean {
   if (entry.isNamed) return false
   const status = Entry.statusOf(stored)
   if (stored.isNamed || status !== 100) return status === 400 || !stored.isNamed
-  // Other parts that are pending stay.
+  // Keep the other pending parts.
   return stored.parts.every(({ hash }, index) => hash === entry.parts[index]?.hash)
 }
 
@@ -138,7 +140,7 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
     if (stale >= 0 && index >= stale) return part
     const next = keepSignature(part, entry.parts[index]!)
     if (part.outcome === 'dropped' && next.outcome) return next
-    // It was sent while the user stopped waiting, so the network may confirm it.
+    // The part was sent while the user stopped waiting, so the network may confirm it.
     const sent = { ...part, isTried: true, signed: next.signed }
     if (next.isTried && !part.isTried && Entry.isUnsure(sent)) return sent
     if (part.outcome) return part
@@ -151,7 +153,9 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
 
 const latest = (a: number | undefined, b: number | undefined) => Math.max(a ?? 0, b ?? 0) || a
 
-/** The user may have replaced the signature since the entry was read. What was mined is one of its signatures. */
+/**
+ * The user may have replaced the signature since the entry was read. The mined hash is one of the part's signatures.
+ */
 function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {
   const { earlier, hash, isCancel, signed, signedAt } = stored
   // A run does not know the signatures that were added since it has read the entry.
@@ -172,7 +176,7 @@ function prune(entries: readonly Item[]): readonly Item[] {
   return recent.filter((entry) => !forgotten.has(entry))
 }
 
-/** How much depends on an entry: whether it is sent, and whether the user is warned of an equal request. */
+/** The priority of an entry: whether it is still sent, and whether the user is warned of an equal request. */
 function rank(entry: Item): number {
   if (!isRead(entry) || Entry.statusOf(entry) === 100) return 2
   return entry.isAnswered && !Entry.isGivenUp(entry) ? 0 : 1

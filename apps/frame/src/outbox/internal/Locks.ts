@@ -1,9 +1,9 @@
 import { RefusedError } from '../../RefusedError.ts'
 
 /**
- * The order of what is sent. Tabs of the wallet under one site share it: browsers partition locks like storage. So the
- * page `/upgrade` shares it with frames in apps of the wallet's own site, and no code can share it with those of
- * another site. A tab that closes ends its turn, and loses its claims.
+ * The order in which entries are sent. Browsers partition locks like storage, so all tabs of the wallet under one site
+ * share the order. The page `/upgrade` shares it with frames in apps of the wallet's own site, but not with frames on
+ * other sites. A tab that closes ends its turn, and loses its claims.
  */
 export type Locks = {
   /** Claims a name until the returned function is called. Returns undefined if another request has it. */
@@ -20,7 +20,7 @@ const patience = 150_000
 
 export function create(options: create.Options = {}): Locks {
   const last = new Map<string, Promise<unknown>>()
-  /** The claims of this page, if the browser has no locks. One that denies storage denies them, and shares nothing. */
+  /** The claims of this page, if the browser has no locks. A browser that denies storage denies locks too. */
   const claimed = new Set<string>()
 
   function claimHere(name: string): (() => void) | undefined {

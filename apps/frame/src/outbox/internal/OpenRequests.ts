@@ -15,7 +15,9 @@ export type OpenRequests = {
 
 type Open = { approved: Promise<void>; key: string }
 
-/** The messages between tabs. `ASK`: a request waits for the user. `APPROVED`: the user has approved it. */
+/**
+ * The messages between tabs. `ASK` says that a request waits for the user, `APPROVED` that the user has approved it.
+ */
 type Word = { key: string; type: 'APPROVED' | 'ASK' }
 
 const wordSchema = Schema.object({ key: Schema.string, type: Schema.oneOf('APPROVED', 'ASK') })

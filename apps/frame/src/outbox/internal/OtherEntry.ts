@@ -21,5 +21,5 @@ const fields = Schema.looseObject({
   walletId: Schema.string,
 })
 
-/** Reads what is no entry of this version. */
+/** Reads an entry of another version. */
 export const schema: Schema.Schema<OtherEntry> = (value) => new OtherEntry(fields(value))

@@ -9,8 +9,8 @@ import { refresh } from './runOnce.ts'
 const patience = 120_000
 
 /**
- * Waits until an entry is as far as a request needs it, and sends it meanwhile. Throws TRANSACTION_LOST after two
- * minutes. Returns undefined if it is neither stored nor mined.
+ * Sends an entry, and waits until it has the state that a request needs. Throws TRANSACTION_LOST after two minutes.
+ * Returns undefined if the entry is neither stored nor mined.
  */
 export async function waitUntil(
   outbox: Outbox.Outbox,
@@ -21,7 +21,7 @@ export async function waitUntil(
   const carrier = await Carrier.open(outbox.host, stored)
   const name = Outbox.nameOf(outbox, stored)
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
-    // Read again every time: the run that sends it may have settled it.
+    // Read the entry again each time, because the run that sends it may have settled it.
     const known = await outbox.store.find(stored)
     const last = known ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
@@ -30,16 +30,16 @@ export async function waitUntil(
     const isEnded = Entry.statusOf(entry) !== 100
     if (isEnded || until === 'stored') return entry
     if (!known) return undefined
-    // The user may have replaced its signature.
+    // The user may have replaced the signature.
     const [first] = entry.parts
     if (until !== 'mined' && (await carrier.isKnown(first!).catch(() => false))) return entry
     if (signal.aborted) throw carrier.toLost(first!)
-    // This page learns the outcome itself, so that it is there at once.
+    // This page looks for the outcome itself, so that the next request has it at once.
     await sleep(isRunning ? 100 : pause, signal).catch(() => {})
   }
 }
 
-/** Returns an entry that has not failed, as far as the app waits for it. Throws its failure. */
+/** Returns an entry that has not failed. Throws the failure of the part that the app waits for. */
 export async function succeed(
   { host }: Outbox.Outbox,
   entry: Entry.Entry,
@@ -52,8 +52,8 @@ export async function succeed(
 }
 
 /**
- * Stores that the answer is about to leave this page, and then that it has left. If the page closes in between, the wallet
- * does not know whether the app has the answer. It then asks the user about an equal request, with a warning.
+ * Stores that the answer is about to leave this page, and then that it has left. If the page closes in between, the
+ * wallet does not know whether the app has the answer. For an equal request, it then warns the user.
  */
 export async function markAnswered(
   { store }: Outbox.Outbox,
@@ -70,8 +70,8 @@ export async function markAnswered(
 }
 
 /**
- * Keeps an entry whose first part was refused, so that the same calls have a warning, by any method: it may still be
- * mined. Keeps it under its hash, because the app may use its own id again.
+ * Keeps an entry whose first part was refused, because it may still be mined. The same calls by any method then have a
+ * warning. The entry is stored under its hash, because the app may use its own id again.
  */
 export async function keepRefused(
   { store }: Outbox.Outbox,

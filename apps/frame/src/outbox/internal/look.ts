@@ -3,22 +3,22 @@ import * as Entry from '../Entry.ts'
 import type { Outbox } from '../Outbox.ts'
 
 /**
- * How long the wallet waits for a part that a node or bundler keeps, in milliseconds. EIP-5792 has no status for it: a
- * batch that the wallet does not send any more is 400, also if it is found on the chain later.
+ * How long the wallet waits for a part that a node or bundler keeps, in milliseconds. EIP-5792 has no status for such a
+ * part. A batch that the wallet no longer sends has the status 400, even if it is found on the chain later.
  */
 const patienceWithNode = 24 * 60 * 60_000
 
-/** Whether the wallet has waited for an entry for a day. It then ends, also if no node answers. */
+/** Whether the wallet has waited for an entry for a day. The entry then ends, even if no node answers. */
 export function isOver(entry: Entry.Entry): boolean {
   return Date.now() - Entry.signedAt(entry) > patienceWithNode
 }
 
-/** Looks at the network, and stores what is new. Sends nothing. */
+/** Looks at the network, and stores changes. Sends nothing. */
 export async function lookUp({ host, store }: Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
   if (!Entry.findMissing(stored)) return stored
   const carrier = await Carrier.open(host, stored)
   const entry = await look(carrier, stored).catch((error) => {
-    // After a day, the status no longer depends on the node: its network may have been removed.
+    // After a day, the status no longer depends on the node, because its network may have been removed.
     if (Carrier.isTransient(carrier, error) || isOver(stored)) return stored
     throw error
   })

@@ -5,16 +5,16 @@ import { nameOf, type Outbox } from '../Outbox.ts'
 import { lookUp } from './look.ts'
 
 /**
- * How long the user is warned of a mined entry whose app has no answer, in milliseconds: from the last signature or
- * outcome on, because an app may be told a day after the approval that its request has failed.
+ * How long the user is warned of a mined entry whose app has no answer, in milliseconds after the last signature or
+ * outcome. An app may get an error as late as a day after the approval.
  */
 const warned = 24 * 60 * 60_000
 /** How long a transaction of Solana with a blockhash can be processed at most, in milliseconds. */
 const lifetimeOnSolana = 150_000
 
 /**
- * The entries that an order may repeat: those with the same calls that are pending, were given up but may still be
- * mined, or were mined without an answer for the app (T69). `nonce` is the one that the app has set.
+ * The entries that an order may repeat. They have the same calls, and are pending, were given up but may still be
+ * mined, or were mined without an answer for the app (T69). `nonce` is the nonce that the app has set.
  */
 export async function listRepeated(
   outbox: Outbox,
@@ -23,7 +23,7 @@ export async function listRepeated(
 ): Promise<readonly Entry[]> {
   const found = await Promise.all(
     (await listEqual(outbox, order)).map(async (stored) => {
-      // It may have been mined since the last look.
+      // The entry may have been mined since the last look.
       const entry = await lookUp(outbox, stored).catch(() => stored)
       return (await isOpen(outbox, entry, order, nonce)) ? [entry] : []
     }),
@@ -96,7 +96,7 @@ async function isOpen(
       outcome === 'dropped' && isTried && reason !== 'canceled' && reason !== 'skipped',
   )
   if (!dropped.length) return false
-  // Without an answer, the user is warned.
+  // If the network does not answer, the user is warned.
   const open = dropped.map((part) => isFree(outbox, entry, part).catch(() => true))
   return (await Promise.all(open)).includes(true)
 }

@@ -12,9 +12,14 @@ import { isOver, look, settleFound } from './look.ts'
 const lifetime = 60 * 60 * 1_000
 /** How often a run stores a later start block for the search of an operation, in milliseconds. */
 const pauseOfStart = 60_000
-/** How many blocks before the last one a search starts at least. Nodes behind one address differ by a few. */
+/**
+ * A search starts at least this number of blocks before the last one. Nodes behind one address differ by a few blocks.
+ */
 const margin = 1_000
-/** From this pause on, in milliseconds, a run also looks whether a node still has the part that it has sent. */
+/**
+ * Once the pause between two looks is this long, in milliseconds, a run also checks that a node still has the sent
+ * part.
+ */
 const pauseOfLook = 800
 /**
  * The longest pause between two looks, in milliseconds: while a request or the next part waits, and while the outcome of
@@ -25,10 +30,10 @@ const pauses = { following: 8_000, waiting: 2_000 }
 const patience = 120_000
 
 /**
- * Sends the parts of an entry one after the other, each once the one before it has succeeded. Ends when all are
- * settled, or when a part is not mined in time. Every part has one signature and one nonce, so that a part that
- * is sent again is the same transaction. `sent` is the part that was sent just before. With `untilSent`, ends as soon
- * as a node has the first part that is open, and returns its hash.
+ * Sends the parts of an entry one after the other. Each part is sent once the previous one has succeeded. Ends when all
+ * parts are settled, or when a part is not mined in time. Every part has one signature and one nonce, so a part that is
+ * sent again is the same transaction. `sent` is the part that was sent just before. With `untilSent`, ends as soon as a
+ * node has the first open part, and returns its hash.
  */
 export async function run(
   outbox: Outbox.Outbox,
@@ -36,12 +41,12 @@ export async function run(
   { sent, untilSent }: { sent?: string | undefined; untilSent?: boolean } = {},
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(patience)
-  // What storage has not taken is looked up again. The same bytes are sent again.
+  // If storage fails, the next run looks at the network again, and sends the same bytes again.
   const store = (entry: Entry.Entry) => outbox.store.update(entry).catch(() => {})
   const attempt: Attempt = { sent, store }
   let opened: Carrier.Carrier | undefined
   for (let pause = 100, most = pauses.waiting; ; pause = Math.min(pause * 2, most)) {
-    // Read again every time: another tab may have settled a part, which is then not sent.
+    // Read the entry again each time. Another tab may have settled a part, which must then not be sent.
     const entry = await outbox.store.find(key)
     const session = await outbox.host.sessions.get()
     // If the user has signed out, the next sign-in resumes the entry.
@@ -74,13 +79,13 @@ type Attempt = {
   isRepeated?: boolean
   /** The part that a node had in this run. */
   known?: string
-  /** Since when the part is missing, by the clock of the page. */
+  /** The time since which the part is missing, by the clock of the page. */
   missing?: { hash: string; since: number } | undefined
   /** The part that was sent in this run. */
   sent?: string | undefined
-  /** When the run has last asked for a later start block, by the clock of the page. */
+  /** The time of the last request for a later start block, by the clock of the page. */
   started?: number
-  /** Stores what is new about the entry. */
+  /** Stores the changes of the entry. */
   store(entry: Entry.Entry): Promise<void>
 }
 
@@ -121,14 +126,14 @@ async function lookAndSend(
   if (isKnown) attempt.known = hash
   // A transaction of Solana can be confirmed after its blockhash has expired. If its fork ends, no node knows it.
   if (isKnown && carrier.end === 'expired' && !isOver(entry))
-    // Nodes forget the status of a transaction after some minutes, and search their history for it.
+    // Nodes forget the status of a transaction after some minutes. Then they search their history.
     return settleFound(seen, (await carrier.search(part, seen.block)).found)
-  // A node may keep a part whose nonce another one has used.
+  // A node may keep a part although another transaction has used its nonce.
   if (await carrier.isOver(part)) {
     const { found, isComplete, next } = await carrier.search(part, seen.block)
     if (found) return settleFound(seen, found)
     if (next !== undefined) return { ...seen, block: next }
-    // A node that still has it may be late with its receipt.
+    // A node that still has the part may be late with the receipt.
     const patience = isKnown ? 4 * carrier.doubt : carrier.doubt
     if (isComplete && missingFor(hash, attempt) >= patience) return drop(carrier.end)
     // An operation may be in a block that was not searched, and must not be called replaced.
@@ -150,7 +155,7 @@ async function lookAndSend(
   }
   // Some bundlers do not report pending operations. Sending once per run is enough.
   if (attempt.sent === hash) return seen
-  // Stored first: if the page dies, the next one knows that a node may have the part.
+  // Store this first. If the page dies, the next page knows that a node may have the part.
   const tried = part.isTried ? seen : Entry.markTried(seen, index)
   if (tried !== seen) await attempt.store(tried)
   try {
@@ -182,8 +187,8 @@ function missingFor(hash: string, attempt: Attempt): number {
 }
 
 /**
- * Moves the start of later searches forward, while the nonce of an operation is free: the operation is in no block so
- * far. One search covers an hour on the fastest network, and an operation may be mined a day after it was sent.
+ * Moves the start of later searches forward. While the nonce of an operation is free, no block so far has the
+ * operation. One search covers an hour on the fastest network, and an operation may be mined a day after it was sent.
  */
 async function moveStart(
   { findBlock }: Carrier.Carrier,
@@ -193,7 +198,7 @@ async function moveStart(
   const now = performance.now()
   if (!findBlock || now - (attempt.started ?? -pauseOfStart) < pauseOfStart) return entry
   attempt.started = now
-  // Without an answer, the search starts at the earlier block.
+  // If the node does not answer, the search starts at the earlier block.
   const latest = await findBlock().catch(() => 0)
   const block = latest - margin
   return block > (entry.block ?? 0) ? { ...entry, block } : entry

@@ -1,10 +1,11 @@
 import * as Entry from '../Entry.ts'
 import * as Outbox from '../Outbox.ts'
+import { compareMined } from './compareMined.ts'
 import type * as EntryStore from './EntryStore.ts'
 import { lookUp } from './look.ts'
 import { run } from './run.ts'
 
-/** Looks at the network, stores what is new, and sends the rest of an interrupted entry. */
+/** Looks at the network, stores changes, and sends the rest of an interrupted entry. */
 export async function refresh(outbox: Outbox.Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
   const entry = await lookUp(outbox, stored)
   if (Entry.statusOf(entry) === 100) resume(outbox, entry)
@@ -41,5 +42,7 @@ export async function runOnce(
   outbox.running.add(name)
   await action().catch(() => {})
   outbox.running.delete(name)
+  // Not awaited: the account's turn ends, and an answer does not wait for the comparison.
+  compareMined(outbox, key).catch(() => {})
   return true
 }

@@ -24,7 +24,7 @@ export function create(options: create.Options): Device {
 
   function dispatch(event: State.Event) {
     state = State.reduce(state, event)
-    if (State.isFinal(state.screen)) {
+    if (State.isNotice(state.screen)) {
       tab.forget()
       token = ''
     }

@@ -1,8 +1,7 @@
 import { createElement, type JSX } from 'react'
 import { describe, expectTypeOf, test } from 'vitest'
 import { show } from './DevicePage.tsx'
-import type { Screen, State } from './State.ts'
-import type { NoticeScreen } from './screens/NoticeScreen.tsx'
+import type { Notice, Screen, State } from './State.ts'
 
 /** The screens that there would be if `paused` were one. */
 type Next = Screen | { minutes: number; name: 'paused' }
@@ -33,8 +32,8 @@ describe('show', () => {
   })
 
   test('behavior: a screen that is only a heading and a text needs no component', () => {
-    expectTypeOf<'expired'>().toExtend<NoticeScreen.Name>()
-    expectTypeOf<'asked'>().not.toExtend<NoticeScreen.Name>()
+    expectTypeOf<'expired'>().toExtend<Notice>()
+    expectTypeOf<'asked'>().not.toExtend<Notice>()
   })
 })
 

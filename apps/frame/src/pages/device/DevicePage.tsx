@@ -6,7 +6,7 @@ import type { Speech } from '../../Speech.ts'
 import { Masthead } from '../parts/Masthead.tsx'
 import type { Device } from './Device.ts'
 import * as Page from './Page.ts'
-import type { Screen } from './State.ts'
+import * as State from './State.ts'
 import { ApprovedScreen } from './screens/ApprovedScreen.tsx'
 import { AskedScreen } from './screens/AskedScreen.tsx'
 import { CodeScreen } from './screens/CodeScreen.tsx'
@@ -38,8 +38,9 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   )
 }
 
-/** Returns the component of a screen. A screen without a case does not compile. */
-export function show(screen: Screen): React.JSX.Element {
+/** Returns the component of a screen. A screen that is no notice and has no case does not compile. */
+export function show(screen: State.Screen): React.JSX.Element {
+  if (State.isNotice(screen)) return <NoticeScreen name={screen.name} />
   switch (screen.name) {
     case 'approved':
       return <ApprovedScreen {...screen} />
@@ -54,22 +55,5 @@ export function show(screen: Screen): React.JSX.Element {
       return <UndoScreen name={screen.name} />
     case 'unreachable':
       return <UnreachableScreen />
-    // List all names. With a default, a screen with a text would silently become a notice if its case is forgotten.
-    case 'absent':
-    case 'codeExpired':
-    case 'denied':
-    case 'deniedBefore':
-    case 'done':
-    case 'expired':
-    case 'finished':
-    case 'malformed':
-    case 'reverted':
-    case 'revertedBefore':
-    case 'revertExpired':
-    case 'revoked':
-    case 'revokedHeld':
-    case 'revokeExpired':
-    case 'tooLate':
-      return <NoticeScreen name={screen.name} />
   }
 }

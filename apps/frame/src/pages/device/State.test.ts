@@ -70,7 +70,7 @@ describe('reduce', () => {
     // The link was opened again.
     expect(end(State.initial, 'getDeviceRequest', looked('approved'))).toEqual(finished)
     expect(end(asked, 'denyDevice', looked('approved'))).toEqual(on({ name: 'tooLate' }))
-    expect(State.isFinal(finished.screen)).toBe(true)
+    expect(State.isNotice(finished.screen)).toBe(true)
   })
 
   test('behavior: T13 shows a denial only if the server reports it', () => {
@@ -128,13 +128,13 @@ describe('reduce', () => {
   })
 })
 
-describe('isFinal', () => {
+describe('isNotice', () => {
   test('default: a screen with a decision needs its token', () => {
-    expect(State.isFinal(asked.screen)).toBe(false)
-    expect(State.isFinal(coded.screen)).toBe(false)
-    expect(State.isFinal({ name: 'unreachable' })).toBe(false)
-    expect(State.isFinal({ name: 'denied' })).toBe(true)
-    expect(State.isFinal({ name: 'codeExpired' })).toBe(true)
-    expect(State.isFinal({ name: 'malformed' })).toBe(true)
+    expect(State.isNotice(asked.screen)).toBe(false)
+    expect(State.isNotice(coded.screen)).toBe(false)
+    expect(State.isNotice({ name: 'unreachable' })).toBe(false)
+    expect(State.isNotice({ name: 'denied' })).toBe(true)
+    expect(State.isNotice({ name: 'codeExpired' })).toBe(true)
+    expect(State.isNotice({ name: 'malformed' })).toBe(true)
   })
 })

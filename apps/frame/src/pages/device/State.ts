@@ -9,40 +9,47 @@ export type DeviceRequest = Omit<Answer<'getDeviceRequest'>, 'state'> & {
   other?: string | undefined
 }
 
+/** The screens on which nothing is left to decide. Each is a heading and a text. */
+const notices = [
+  /** The page was opened without a link. */
+  'absent',
+  'codeExpired',
+  /** The user has denied the request on this page. */
+  'denied',
+  'deniedBefore',
+  /** The code was already used. */
+  'done',
+  'expired',
+  /** The user has approved in the browser that asked, which is now signed in without a code. */
+  'finished',
+  /** The link cannot be parsed, or the server does not know it. */
+  'malformed',
+  'reverted',
+  /** The same link has already undone the change. */
+  'revertedBefore',
+  /** The change can no longer be undone. */
+  'revertExpired',
+  'revoked',
+  /** The device was signed out before the wallet could open there. */
+  'revokedHeld',
+  'revokeExpired',
+  /** The user denied the request after the code was used. */
+  'tooLate',
+] as const
+
+export type Notice = (typeof notices)[number]
+
 /** The current screen. */
 export type Screen =
-  /** The page was opened without a link. */
-  | { name: 'absent' }
+  | { name: Notice }
   /** The request is approved, but the code is hidden because the page was opened again. */
   | { name: 'approved'; request: DeviceRequest }
   | { name: 'asked'; request: DeviceRequest }
   /** The request is approved, and the code is shown. `deadline` is in milliseconds of the local clock. */
   | { code: string; deadline: number; name: 'code'; request: DeviceRequest }
-  | { name: 'codeExpired' }
-  /** The user has denied the request on this page. */
-  | { name: 'denied' }
-  | { name: 'deniedBefore' }
-  /** The code was already used. */
-  | { name: 'done' }
-  | { name: 'expired' }
-  /** The user has approved in the browser that asked, which is now signed in without a code. */
-  | { name: 'finished' }
-  /** The link cannot be parsed, or the server does not know it. */
-  | { name: 'malformed' }
   | { name: 'looking' }
   | { name: 'revert' }
-  | { name: 'reverted' }
-  /** The same link has already undone the change. */
-  | { name: 'revertedBefore' }
-  /** The change can no longer be undone. */
-  | { name: 'revertExpired' }
   | { name: 'revoke' }
-  | { name: 'revoked' }
-  /** The device was signed out before the wallet could open there. */
-  | { name: 'revokedHeld' }
-  | { name: 'revokeExpired' }
-  /** The user denied the request after the code was used. */
-  | { name: 'tooLate' }
   /** The request could not be fetched. */
   | { name: 'unreachable' }
 
@@ -72,34 +79,9 @@ export type Result =
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
 
-/** Whether a screen leaves nothing to decide, so that the token can be forgotten. */
-export function isFinal({ name }: Screen): boolean {
-  return final[name]
-}
-
-const final: Record<Screen['name'], boolean> = {
-  absent: true,
-  approved: false,
-  asked: false,
-  code: false,
-  codeExpired: true,
-  denied: true,
-  deniedBefore: true,
-  done: true,
-  expired: true,
-  finished: true,
-  looking: false,
-  malformed: true,
-  revert: false,
-  revertExpired: true,
-  reverted: true,
-  revertedBefore: true,
-  revoke: false,
-  revokeExpired: true,
-  revoked: true,
-  revokedHeld: true,
-  tooLate: true,
-  unreachable: false,
+/** Whether a screen is a notice. It leaves nothing to decide, so the token can be forgotten. */
+export function isNotice(screen: Screen): screen is { name: Notice } {
+  return notices.some((name) => name === screen.name)
 }
 
 /** Returns the next state. This is a pure function: the caller makes the calls and passes in the time. */

@@ -1,12 +1,14 @@
 import { patienceOfUser } from '@latchkey/protocol/events/settings'
 import * as Schema from '@latchkey/protocol/Schema'
 import type { Wallet } from '../../createWallet.ts'
+import * as TabStorage from './TabStorage.ts'
 
 const schema = Schema.object({
   at: Schema.number,
   email: Schema.string,
   next: Schema.oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
 })
+const stored = /* @__PURE__ */ TabStorage.create('EMAIL_SIGN_IN', schema)
 
 /** A sign-in by email that survives a reload of the page. The frame stores the rest of it. */
 export type KeptEmail = Omit<Schema.Output<typeof schema>, 'at'>
@@ -14,23 +16,17 @@ export type KeptEmail = Omit<Schema.Output<typeof schema>, 'at'>
 /** The lifetime of a link, in milliseconds. */
 const lifetime = patienceOfUser
 
-const keyOf = ({ options }: Wallet) => `${options.storagePrefix}EMAIL_SIGN_IN`
-
 /** Stores a sign-in for this tab. Without storage, only the step is lost on a reload. */
 export function put(wallet: Wallet, kept: KeptEmail): void {
-  const text = JSON.stringify({ ...kept, at: Date.now() })
-  attempt(() => sessionStorage.setItem(keyOf(wallet), text))
+  stored.put(wallet, { ...kept, at: Date.now() })
 }
 
 /** Removes the stored sign-in. */
-export function forget(wallet: Wallet): void {
-  attempt(() => sessionStorage.removeItem(keyOf(wallet)))
-}
+export const { forget } = stored
 
 /** Returns the sign-in that this tab had started before the reload, unless it has expired. */
 export function find(wallet: Wallet): KeptEmail | undefined {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(wallet))!))
-  const { output } = Schema.parse(schema, stored)
+  const output = stored.find(wallet)
   if (!output) return undefined
   const { at, ...kept } = output
   return Math.abs(Date.now() - at) < lifetime ? kept : undefined
@@ -47,11 +43,3 @@ export function show(wallet: Wallet): () => void {
 
 /** Whether a user interface shows a flow of this wallet. */
 export const isShown = (wallet: Wallet): boolean => (shown.get(wallet) ?? 0) > 0
-
-function attempt<value>(action: () => value): value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}

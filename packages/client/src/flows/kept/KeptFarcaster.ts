@@ -1,7 +1,9 @@
 import * as Schema from '@latchkey/protocol/Schema'
 import type { Wallet } from '../../createWallet.ts'
+import * as TabStorage from './TabStorage.ts'
 
 const schema = Schema.object({ until: Schema.number, url: Schema.string })
+const stored = /* @__PURE__ */ TabStorage.create('FARCASTER_SIGN_IN', schema)
 
 /**
  * A sign-in with Farcaster that survives a reload of the page: its URL, and when the URL expires. The frame stores the
@@ -9,29 +11,11 @@ const schema = Schema.object({ until: Schema.number, url: Schema.string })
  */
 export type KeptFarcaster = Schema.Output<typeof schema>
 
-const keyOf = ({ options }: Wallet) => `${options.storagePrefix}FARCASTER_SIGN_IN`
-
-/** Stores a sign-in for this tab. Without storage, the sign-in is lost on a reload. */
-export function put(wallet: Wallet, kept: KeptFarcaster): void {
-  attempt(() => sessionStorage.setItem(keyOf(wallet), JSON.stringify(kept)))
-}
-
-/** Removes the stored sign-in. */
-export function forget(wallet: Wallet): void {
-  attempt(() => sessionStorage.removeItem(keyOf(wallet)))
-}
+/** Stores a sign-in for this tab. */
+export const { forget, put } = stored
 
 /** Returns the sign-in that this tab had started before the reload, unless it has expired. */
 export function find(wallet: Wallet): KeptFarcaster | undefined {
-  const stored = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(wallet))!))
-  const { output } = Schema.parse(schema, stored)
-  return output && output.until > Date.now() ? output : undefined
-}
-
-function attempt<value>(action: () => value): value | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
+  const kept = stored.find(wallet)
+  return kept && kept.until > Date.now() ? kept : undefined
 }

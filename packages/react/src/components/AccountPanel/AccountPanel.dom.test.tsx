@@ -1,3 +1,4 @@
+import { english } from '@latchkey/words/kit'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act } from '../../../test/act.ts'
@@ -13,7 +14,6 @@ import {
   until,
   user,
 } from '../../../test/setup.tsx'
-import { english } from '../../Language.ts'
 import { LatchkeyProvider } from '../../provider.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 

@@ -6,12 +6,12 @@ import { useAccountDialog } from '../../hooks/useAccountDialog.ts'
 import { useName } from '../../hooks/useName.ts'
 import { useSession } from '../../hooks/useSession.ts'
 import { useSignInDialog } from '../../hooks/useSignInDialog.ts'
-import * as DialogContent from '../../internal/DialogContent.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { useSurface } from '../../internal/useSurface.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Button } from '../Button/Button.tsx'
+import * as DialogContent from '../Dialog/DialogContent.ts'
 
 /**
  * A button that opens the sign-in, or the signed-in user's account. Pass a function to render your own.

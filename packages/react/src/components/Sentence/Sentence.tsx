@@ -1,13 +1,13 @@
 import type { Id, Rest } from '@latchkey/words/kit'
 import * as Words from '@latchkey/words/Sentence'
 import { Fragment, type ReactNode } from 'react'
-import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useWholeLanguage } from '../../internal/useWholeLanguage.ts'
 
 /** A sentence whose gaps are filled with elements. The language decides their order. */
 export function Sentence<id extends Id>(props: Sentence.Props<id>) {
   const { id, values } = props
-  const { language } = useLatchkey()
-  return Words.toParts<ReactNode>(language.messages[id], values).map((part, index) => (
+  const { messages } = useWholeLanguage()
+  return Words.toParts<ReactNode>(messages[id], values).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name.
     <Fragment key={index}>{part}</Fragment>
   ))

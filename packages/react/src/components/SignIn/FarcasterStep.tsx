@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFarcasterSignIn } from '../../hooks/useFarcasterSignIn.ts'
-import { formatClock } from '../../internal/formatClock.ts'
+import { formatClock } from '../../internal/formats/formatClock.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useProviderName } from '../../internal/useProviderName.ts'
 import { useSay } from '../../internal/useSay.ts'

@@ -16,7 +16,7 @@ import { HeldStep } from './HeldStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { SocialStep } from './SocialStep.tsx'
 
-export { resumeSocialFlow } from '@latchkey/client/flows'
+export { resumeFarcasterFlow, resumeSocialFlow } from '@latchkey/client/flows'
 
 /** The steps of a sign-in, in a dialog or embedded. */
 export function SignInSteps(props: SignInSteps.Props) {

@@ -7,7 +7,7 @@ import * as ClientAddress from '../../identity/ClientAddress.ts'
 export function clientOf<env extends Env>(c: Context<env>): ClientAddress.ClientAddress {
   const { trustedProxies } = c.env.config
   return (
-    c.var.client ??
+    c.get('client') ??
     ClientAddress.find(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
   )
 }

@@ -98,7 +98,7 @@ export function acceptProof<env extends Proved>(
   if (result.outcome === 'too many')
     throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: result.wait })
   if (result.outcome !== 'new') throw new Refusal(refusals[result.outcome])
-  const { deviceId, origin } = c.var.proof
+  const { deviceId, origin } = c.get('proof')
   c.set('deviceId', deviceId)
   c.set('hostOrigin', origin)
   c.set('project', result.project)

@@ -13,7 +13,7 @@ export function mount(app: Hono<SignedIn>, routes: Partial<Routes>, guard: Guard
     const path = whole.slice(Api.prefix.length)
     app.on(method, path, async (c) => {
       const body = await guard(c, name)
-      if (isLongPoll) c.var.rest()
+      if (isLongPoll) c.get('rest')()
       // The guard has parsed the body by the row that the handler is typed by.
       const answer: unknown = await handler(c as never, body as never)
       return answer instanceof Response ? answer : c.json(answer as object)

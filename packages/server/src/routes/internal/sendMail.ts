@@ -7,7 +7,7 @@ import { Refusal } from '../../Refusal.ts'
 /** Sends a mail that the response waits for. Refuses if it cannot be sent. */
 export async function sendMail<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {
   const { log, mailer, metrics } = c.env
-  const { requestId } = c.var
+  const requestId = c.get('requestId')
   try {
     await mailer.send(mail)
     metrics.mails.inc({ outcome: 'sent' })

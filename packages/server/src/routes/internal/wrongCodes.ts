@@ -14,7 +14,7 @@ const slack = 4
  */
 export function countAttempt(c: Context<Proved>, challengeId: string): () => void {
   const { guesses } = c.env.identity
-  const key = `${challengeId} ${c.var.proof.deviceId}`
+  const key = `${challengeId} ${c.get('proof').deviceId}`
   if (guesses.has(key, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
   guesses.add([key])
   return () => guesses.forget(key)

@@ -60,7 +60,7 @@ export function createAccount({ run }: Database): Account {
             select from audit refused
             where refused.account_id = it.account_id and refused.action = 'keeperRefused'
               and refused.detail = it.id::text
-              -- A range of the index: the keeper answers within seconds.
+              -- Read only this range of the index. The keeper answers within seconds.
               and refused.at between it.at and it.at + interval '1 minute'
           ))
           and (${before ?? null}::bigint is null or (it.at, it.id) < (

@@ -2,19 +2,20 @@ import type { Authority, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
 import { type Actor, recording } from './Audit.ts'
-import { giveGuessesBack } from './oprfKeys.ts'
+import { givingGuessesBack } from './oprfKeys.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
 
 /** The states of a set of shares. */
 export type State = 'active' | 'staged' | 'superseded'
 
-/** The parts of a wallet that decide who may change it. Both are null before the first activation. */
-export type Wallet = {
-  /** Fixed by the first activation. */
-  addresses: StagedSet.Json['set']['addresses'] | null
-  /** The certificate of the wallet's authority. Also null if the first activation had no warrant. */
-  authority: Authority.CertificateJson | null
-}
+/** The parts of a wallet that decide who may change it. The first activation or an adoption fixes both. */
+export type Wallet =
+  | { addresses: null; authority: null }
+  | {
+      addresses: StagedSet.Json['set']['addresses']
+      /** The certificate of the wallet's authority. */
+      authority: Authority.CertificateJson
+    }
 
 /** A staged set that is about to be activated. */
 export type Activation = {
@@ -33,8 +34,8 @@ export type Activation = {
  * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
  * activation, and returns the certificate to store with the wallet.
  *
- * `isAsked` says that the keeper was asked whether it knows the wallet. Without it, a first activation changes
- * nothing, and returns `needsKeeper`.
+ * `isAsked` says that the keeper was asked whether it knows the wallet. Throws a {@link ConflictError} without it if
+ * this is the first activation.
  *
  * `restores` names the set that the device has had before. Without it, the first activation of a wallet
  * must be of generation 1: a later one would replace a wallet that the server has lost (T49).
@@ -77,35 +78,32 @@ export function activate(
         ) as "lacksScalar"
       from share_sets s join wallets w on w.id = s.wallet_id
       where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}
-      -- A newer staged set of the device, or a sweep, deletes it before this or not at all.
+      -- The lock keeps a sweep and a newer staged set of the device from deleting the set meanwhile.
       for update of s`)
     if (!wallet || !set) throw new NotFoundError()
-    const isDone = set.state !== 'staged'
-    if (isDone && !warrant) return unchanged
     // A set that seems to be active is checked as well: its row may be edited (T52).
     const certificate = assertAllowed(set)
-    if (isDone) return unchanged
-    const activation = warrant ? JSON.stringify(warrant) : null
-    const authority = sql`
-      authority = coalesce(${certificate ? JSON.stringify(certificate) : null}::jsonb, w.authority)`
+    if (set.state !== 'staged') return unchanged
     if (set.isOlder || (set.isLater && !restores)) throw new ConflictError()
     if (set.lacksReceipt) throw new NotFoundError()
     const isRestored = set.isLater || set.isLost
     // A new password would open nothing. A wallet that the server has lost is restored all the same.
     if (set.lacksScalar && !isRestored) throw new NotFoundError()
     // A receipt does not replace this: it may be older than the authority that the keeper knows.
-    if (!set.wallet.addresses && !isAsked) return { ...unchanged, needsKeeper: true }
+    if (!set.wallet.addresses && !isAsked) throw new ConflictError()
     await run(sql`
-      update share_sets set state = 'superseded', superseded_at = clock_timestamp()
-      where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
-    // Later than any other set even if the clock went back, since this orders the sets.
-    await run(sql`
-      with activated as (
-        update share_sets set state = 'active', activation = ${activation}::jsonb, activated_at = greatest(clock_timestamp(), (
+      with superseded as (
+        update share_sets set state = 'superseded', superseded_at = clock_timestamp()
+        where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'
+        returning 1
+      ), activated as (
+        -- Later than any other set even if the clock went back, since this orders the sets.
+        update share_sets set state = 'active', activation = ${JSON.stringify(warrant)}::jsonb, activated_at = greatest(clock_timestamp(), (
           select max(activated_at) + interval '1 microsecond' from share_sets
           where wallet_id = ${walletId}
         ))
-        where id = ${setId}
+        -- Counted, so that the previous set is superseded before: a device has one active set at a time.
+        where id = ${setId} and (select count(*) from superseded) >= 0
         returning activated_at, staged -> 'set' -> 'addresses' as addresses,
           staged -> 'slots' as slots
       ), recorded as (${recording('activate', { ...actor, setId }, sql`from activated`)}
@@ -116,30 +114,29 @@ export function activate(
         sql`from activated join wallets on wallets.id = ${walletId} and wallets.slots <> activated.slots`,
       )}
       ), news as (
-        -- Until the keeper knows it: it must not release shares for a slot that was removed.
+        -- Store the change until the keeper knows it. The keeper must not release shares for a removed slot.
         insert into keeper_news (wallet_id)
         select w.id from activated a join wallets w on w.id = ${walletId} and w.slots <> a.slots
         on conflict do nothing
-      )
+      ), ${givingGuessesBack({ deviceId, walletId })}
       update wallets w set activated_at = coalesce(w.activated_at, a.activated_at),
         addresses = coalesce(w.addresses, a.addresses),
-        ${authority},
+        authority = ${JSON.stringify(certificate)}::jsonb,
         revision = (a.slots -> 'revision')::int, slots = a.slots
       from activated a where w.id = ${walletId}`)
-    await giveGuessesBack(run, { deviceId, walletId })
     const { isChanged, isGap, lacksScalar } = set
-    return { isChanged, isGap, isRestored, lacksScalar, needsKeeper: false }
+    return { isChanged, isGap, isRestored, lacksScalar }
   })
 }
 
 export declare namespace activate {
   type Parameters = {
-    assertAllowed(activation: Activation): Authority.CertificateJson | undefined
+    assertAllowed(activation: Activation): Authority.CertificateJson
     isAsked: boolean
     restores?: string | undefined
     setId: string
     /** The warrant for the activation, to store with the set. */
-    warrant?: Authority.WarrantJson | undefined
+    warrant: Authority.WarrantJson
   }
   type ReturnType = {
     /** Whether the slots of the wallet have changed. */
@@ -150,8 +147,6 @@ export declare namespace activate {
     isRestored: boolean
     /** Whether a password slot has no scalar, so that its password opens nothing. */
     lacksScalar: boolean
-    /** Whether nothing has changed, because the keeper may know another wallet of this id. */
-    needsKeeper: boolean
   }
 }
 
@@ -161,7 +156,6 @@ const unchanged = {
   isGap: false,
   isRestored: false,
   lacksScalar: false,
-  needsKeeper: false,
 }
 
 type Checks = {

@@ -39,7 +39,7 @@ export async function findHold(
     select date_trunc('milliseconds', now()) as at,
       date_trunc('milliseconds', now()) + make_interval(hours => ${hours}::int) as until,
       exists (
-        -- Not a join: planned on a small table, it would read the whole index.
+        -- Do not use a join. Planned on a small table, it would read the whole index.
         select from wallets where wallets.account_id = ${accountId} and (
           select true from share_sets
           where share_sets.wallet_id = wallets.id and share_sets.state = 'active' limit 1

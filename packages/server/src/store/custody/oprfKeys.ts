@@ -1,5 +1,5 @@
-import type { Database, Run } from '../Database.ts'
-import { sql } from '../sql/sql.ts'
+import type { Database } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 import * as Audit from './Audit.ts'
 import { NotFoundError } from './refusals.ts'
 
@@ -154,21 +154,22 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
 }
 
 /**
- * Gives a device its guesses back, in the transaction that activates a set of it. Its own budget is full
- * again, and its guesses leave the shared one.
+ * The parts of a statement that give a device its guesses back, when it activates a set. Its own budget is full again,
+ * and its guesses leave the shared one.
  */
-export async function giveGuessesBack(
-  run: Run,
-  { deviceId, walletId }: Pick<Audit.Actor, 'deviceId' | 'walletId'>,
-): Promise<void> {
+export function givingGuessesBack({
+  deviceId,
+  walletId,
+}: Pick<Audit.Actor, 'deviceId' | 'walletId'>): Sql {
   const left = sql`(guesses - (devices ->> ${deviceId}::text)::int)`
-  await run(sql`
-    with own as (
+  return sql`
+    own_guesses as (
       delete from oprf_budgets where wallet_id = ${walletId} and device_id = ${deviceId}
-    )
-    update oprf_budgets set guesses = greatest(${left}, 0), devices = devices - ${deviceId}::text,
-      free_at = case when ${left} >= ${freeGuesses} then free_at end
-    where wallet_id = ${walletId} and device_id = '' and devices ? ${deviceId}::text`)
+    ), shared_guesses as (
+      update oprf_budgets set guesses = greatest(${left}, 0), devices = devices - ${deviceId}::text,
+        free_at = case when ${left} >= ${freeGuesses} then free_at end
+      where wallet_id = ${walletId} and device_id = '' and devices ? ${deviceId}::text
+    )`
 }
 
 const toSlots = (slotId: string) => JSON.stringify([{ id: slotId }])

@@ -66,7 +66,8 @@ export type ShareSets = {
   saveReceipt(copy: CopyId, signature: Uint8Array, consent: Consent.Json | undefined): Promise<void>
   /**
    * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does
-   * nothing if the same set is stored. Throws a {@link ConflictError} if
+   * nothing if the same set is stored. Stores nothing if the wallet has other addresses, or has addresses and the
+   * request no warrant: `assertAllowed` throws then. Throws a {@link ConflictError} if
    * another set has its id, a {@link NotFoundError} if the wallet is not the caller's, and an
    * {@link Audit.LimitedError} if the caller exceeds a limit.
    */
@@ -85,10 +86,12 @@ type FoundWallet = { id: string; identities: IdentityJson[]; slots: SlotListJson
 type Newest = WithSlots & Copy & { set: Stored['set'] }
 type Own = Enveloped & { staged: Stored; state: State }
 type Staging = Enveloped & {
+  /** Throws if the wallet has other addresses than the set. */
+  assertAllowed(wallet: Pick<Wallet, 'addresses'>): void
   digest: Uint8Array
   stored: Stored
-  /** The warrant of the wallet's authority, if the request had one. */
-  warrant: Authority.WarrantJson | undefined
+  /** The warrant of the wallet's authority. */
+  warrant: Authority.WarrantJson
 }
 
 const envelope = sql`s.key_id as "keyId", s.iv, s.ciphertext`
@@ -199,9 +202,10 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         values (${setId}, ${slotId}, ${signature}, ${consent ? JSON.stringify(consent) : null}::jsonb)
         on conflict do nothing`)
     },
-    async stage(actor, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
+    async stage(actor, { assertAllowed, stored, warrant, ...row }) {
+      const { ciphertext, digest, iv, keyId, setId } = row
       const { accountId, deviceId, walletId } = actor
-      const row = await Audit.audited(
+      const audited = await Audit.audited(
         run,
         { action: 'stage', actor, limit: limits.stage },
         sql`
@@ -209,25 +213,29 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
               (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
             select ${setId}, w.id, ${deviceId}, ${JSON.stringify(stored)}::jsonb, ${keyId},
               ${iv}::bytea, ${ciphertext}::bytea, ${digest}::bytea,
-              ${warrant ? JSON.stringify(warrant) : null}::jsonb
+              ${JSON.stringify(warrant)}::jsonb
             from wallets w, wait
             where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
+              and (w.addresses is null or w.addresses = ${JSON.stringify(stored.set.addresses)}::jsonb)
             on conflict (id) do nothing returning id as "setId"`,
       )
-      if (row?.setId) {
+      if (audited?.setId) {
         await run(dropStaged(actor, setId))
         return
       }
       // Use a separate statement, so that it sees the conflicting row.
-      const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
-        select s.id is not null as exists, coalesce(
+      const [found] = await run<
+        Pick<Wallet, 'addresses'> & { exists: boolean; isSame: boolean }
+      >(sql`
+        select w.addresses, s.id is not null as exists, coalesce(
           s.wallet_id = w.id and s.device_id = ${deviceId} and s.digest = ${digest}::bytea, false
         ) as "isSame"
         from wallets w left join share_sets s on s.id = ${setId}
         where w.id = ${walletId} and w.account_id = ${accountId}`)
+      if (found) assertAllowed(found)
       if (found?.isSame) return
       if (found?.exists) throw new ConflictError()
-      if (found && row?.wait) throw new Audit.LimitedError(row.wait)
+      if (found && audited?.wait) throw new Audit.LimitedError(audited.wait)
       throw new NotFoundError()
     },
   }
@@ -242,9 +250,9 @@ const mostStaged = 2
  * again (custody rule 6 is about activated sets). Two stay, because a set may wait for the keeper's receipt
  * while the device stages the next one.
  *
- * A separate statement after the insertion, so that parallel requests see the sets of each other. A set that
- * is being activated is locked, and stays. Written so that PostgreSQL does not use the index on the times of
- * staged sets, which has those of all users.
+ * A separate statement after the insertion, so that parallel requests see the sets of each other. If they delete the
+ * sets of each other, only the newest stays. A set that is being activated is locked, and stays. Written so that
+ * PostgreSQL does not use the index on the times of staged sets, which has those of all users.
  */
 function dropStaged({ deviceId, walletId }: Audit.Actor, newest: string): Sql {
   return sql`

@@ -188,7 +188,7 @@ async function revokeDevice(
 ): Promise<number> {
   await run(sql`
     with device as (
-      -- Without its MAC, the row cannot be made valid again by a change of the time.
+      -- Remove the MAC, so that a change of the time cannot make the row valid again.
       update devices set revoked_at = now(), mac = null
       where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null
       returning device_id

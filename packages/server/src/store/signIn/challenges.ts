@@ -236,7 +236,7 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
               ('breaker', ${breaker.seconds}::int, ${breaker.shards}::int)
           ) as it (key, seconds, shards)
           where not is_right
-          -- In a fixed order, against deadlocks.
+          -- Lock the rows in a fixed order to avoid deadlocks.
           order by key
           on conflict (key, stretch, shard) do update set count = counters.count + 1
         )

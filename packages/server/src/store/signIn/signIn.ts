@@ -74,7 +74,7 @@ export function signingIn({
         // Update the profile only where it is needed, because it costs every sign-in by email some time.
         rest.hasProfile ? sql`, profile = ${updatedProfile}` : sql``
       }
-      -- Checked again on the current row: \`held\` does not see a concurrent change.
+      -- Check the current row again, because \`held\` does not see a concurrent change.
       where (
         case when ${until} > now() then not ${isKnownDevice(sql`(select device_id from proved)`)} end
       ) is not true
@@ -84,7 +84,7 @@ export function signingIn({
       select account_id, identity.realm_id, language from proved, identity
       where account_id = ${accountId}
     ), wallet as (
-      -- With the id of the account: a concurrent sign-up that waited cannot see this row.
+      -- Use the account's id as the wallet's. A concurrent sign-up that waited cannot see this row.
       insert into wallets (id, account_id)
       select account_id, account_id from identity where account_id = ${accountId}
     ), device as (

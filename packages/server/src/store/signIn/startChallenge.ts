@@ -175,7 +175,7 @@ async function start<row extends StartedRow>(
       select account_id from identities
       where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
     ), known as (
-      -- Not a join: planned on a small table, it would read the whole index.
+      -- Do not use a join. Planned on a small table, it would read the whole index.
       select account_id, device, device is not null as is_known from (
         select (select account_id from owner) as account_id, (
           select ${deviceJson} from devices
@@ -192,7 +192,7 @@ async function start<row extends StartedRow>(
         ${recent('breaker', limits.breaker)} >= ${limits.breaker.most}::int as is_alarmed
       from known
     ), ${countingMail(mailKeys, parameters.createdAt, isCounted, isUsed)}, previous as (
-      -- Locked before it is overwritten, so that a code that is being spent stays spent.
+      -- Lock the row before it is overwritten, so that a code that is being spent stays spent.
       select * from challenges
       where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
       for update

@@ -54,6 +54,8 @@ export const ar: Catalog = {
   'warning.effectLeavesItem': 'في محاكاة، يخرج ما يلي من حسابك: {what}. الطلب لا يذكر ذلك.',
   'warning.effectLeavesMost':
     'في محاكاة، يخرج {what} من حسابك، أي نصف ما لديك أو أكثر. الطلب لا يذكر ذلك.',
+  'warning.effectUncertain':
+    'أعطت محاكاتان لهذا الطلب نتيجتين مختلفتين. وقد تختلف النتيجة الفعلية أيضًا.',
   'warning.emptyMessage': 'الرسالة فارغة.',
   'warning.explanationFailed': 'تعذّرت قراءة هذا الطلب.',
   'warning.farcasterKey': 'يستطيع كل من يملك هذا المفتاح النشر والتصرف على Farcaster باسمك.',
@@ -64,6 +66,7 @@ export const ar: Catalog = {
     'قد تصل الرسوم إلى {fee}. الرسوم المعتادة على الشبكة لمثل هذا لا تتجاوز {usual}.',
   'warning.feeLarge': 'قد تصل الرسوم إلى {fee}، وهذا أكثر بكثير من التكلفة المعتادة للمعاملة.',
   'warning.feeOverAmount': 'الرسوم التي قد تصل إلى {fee} أكبر من المبلغ الذي ترسله.',
+  'warning.firstRecipient': 'على حد علم هذه المحفظة، لم يسبق لك أن دفعت إلى {recipient}.',
   'warning.grant':
     'سيتمكن {spender} من القيام بذلك، دون أن يطلب الإذن مرة أخرى، إلى أن تنتهي صلاحية الإذن أو تلغيه في حسابك.',
   'warning.grantFunctions':
@@ -72,6 +75,8 @@ export const ar: Catalog = {
   'warning.identityChange': 'سيتمكن كل من يستطيع قراءة بريد {email} من فتح هذه المحفظة.',
   'warning.interrupted':
     'انقطعت معاملة سابقة لهذا التطبيق. ربما تم تنفيذها، فتحقق قبل الموافقة على معاملة أخرى.',
+  'warning.knownContract': 'سبق لك أن استخدمت {contract}. الطلبات منذ {time}: {count}',
+  'warning.knownRecipient': 'سبق لك أن دفعت إلى {recipient}. المدفوعات منذ {time}: {count}',
   'warning.largeShare': 'هذا لا يقل عن 1% من جميع الرموز المميزة من هذا النوع.',
   'warning.lookupTable':
     'تعذّرت قراءة بعض عناوين هذه المعاملة، لذا لا يمكن لهذه المحفظة عرض ما تفعله.',
@@ -121,11 +126,15 @@ export const ar: Catalog = {
     'لقد وافقت بالفعل على المعاملة نفسها ({time}) وقد تكون أُرسلت. لا توافق على هذه إلا إذا كنت تريد تنفيذها مرتين.',
   'warning.replacement': 'تحل هذه المعاملة محل معاملة أرسلتها سابقًا ولم تُؤكَّد بعد.',
   'warning.resemblesCall': 'يبدو أن هذا استدعاء يجريه شخص آخر نيابةً عنك. يمكن أن ينقل أصولك.',
+  'warning.resemblesKnown':
+    '{address} يشبه {known} الذي تعرفه، لكنه عنوان مختلف. ينشئ المحتالون عناوين كهذه لتدفع إليهم بالخطأ. قارن كل حرف.',
   'warning.resemblesOrder':
     'يبدو أن هذا أمر مبادلة. لا تستطيع هذه المحفظة معرفة ما تعطيه وما تحصل عليه.',
   'warning.resemblesPermission': 'يبدو أن هذا إذن. لا تستطيع هذه المحفظة معرفة ما يسمح به بالضبط.',
   'warning.resemblesTransfer':
     'يبدو أن هذا دفعة، أو شيء يسمح لشخص آخر بالتصرف نيابةً عنك. لا تستطيع هذه المحفظة معرفة ما يفعله بالضبط.',
+  'warning.resultDiffered':
+    'كانت نتيجة معاملتك السابقة ({time}) أسوأ مما توقعته هذه المحفظة. راجعها قبل أن توافق على أي شيء آخر.',
   'warning.safeRefund':
     'تدفع خزنة Safe أيضًا استردادًا لرسوم الغاز إلى {recipient}. قد يبلغ الاسترداد كل ما تحتفظ به الخزنة.',
   'warning.safeRefundSender':

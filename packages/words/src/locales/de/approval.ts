@@ -53,6 +53,7 @@ export const de: Catalog = {
   'fact.amountLess': 'Verringert um',
   'fact.app': 'Anwendung',
   'fact.balance': 'Ihr Guthaben',
+  'fact.bytesAfter': 'Byte nach den Argumenten',
   'fact.callsMost': 'Aufrufe, höchstens',
   'fact.caveats': 'Einschränkungen',
   'fact.changesAt': 'Ändert sich am',
@@ -61,6 +62,7 @@ export const de: Catalog = {
   'fact.collection': 'Sammlung',
   'fact.contract': 'Smart Contract',
   'fact.delegate': 'Wer handeln darf',
+  'fact.described': '„{label}“',
   'fact.expires': 'Läuft ab',
   'fact.farcasterId': 'Farcaster-ID',
   'fact.fee': 'Netzwerkgebühr',
@@ -70,8 +72,10 @@ export const de: Catalog = {
   'fact.give': 'Sie geben',
   'fact.giveMost': 'Sie geben höchstens',
   'fact.heldNetwork': 'Netzwerk',
+  'fact.intent': 'Zweck',
   'fact.issuedAt': 'Ausgestellt',
   'fact.key': 'Schlüssel',
+  'fact.leftOut': 'In der Beschreibung fehlende Adresse',
   'fact.mayBeTaken': 'Kann später abgebucht werden',
   'fact.mayMoveMore': 'Schritte, die mehr bewegen können',
   'fact.memo': 'Notiz',
@@ -86,6 +90,7 @@ export const de: Catalog = {
   'fact.operator': 'Wer Zugriff erhält',
   'fact.priorityFee': 'Prioritätsgebühr (max.)',
   'fact.program': 'Programm',
+  'fact.publisher': 'Beschrieben von',
   'fact.receive': 'Sie erhalten',
   'fact.receiveLeast': 'Sie erhalten mindestens',
   'fact.recovery': 'Wiederherstellungsadresse',
@@ -188,6 +193,8 @@ export const de: Catalog = {
   'screen.calls600': 'Nur ein Teil wurde ausgeführt. Die Wallet sendet den Rest nicht mehr.',
   'screen.calls600.unconfirmed':
     'Nur ein Teil ist bestätigt. Die Wallet wartet nicht mehr auf den Rest.',
+  'screen.callsDiffer':
+    'Das Ergebnis ist schlechter, als diese Wallet bei Ihrer Bestätigung vorhergesagt hat.',
   'screen.callsSlow':
     'Das dauert länger als üblich. Wenn Sie nicht mehr warten, sendet die Wallet nichts mehr. Was bereits gesendet wurde, kann das Netzwerk noch bestätigen.',
   'screen.callsUnsent':
@@ -211,6 +218,10 @@ export const de: Catalog = {
   'screen.dropped.underpriced': 'Die Netzwerkgebühr ist über die von Ihnen bestätigte gestiegen.',
   'screen.dropped.unsponsored': 'Die App hat die Gebühr nicht mehr übernommen.',
   'screen.effects': 'Erwartetes Ergebnis',
+  'screen.effectsDepend':
+    'Schritt {step} hängt von einem früheren ab. Dieses Ergebnis ist daher unsicher.',
+  'screen.effectsDiffer':
+    'Dieses Ergebnis ist unsicher. Es unterscheidet sich zwischen zwei aktuellen Blöcken.',
   'screen.effectsNone': 'Nichts verlässt oder erreicht Ihr Konto, und niemand erhält Zugriff.',
   'screen.effectsReading': 'Die Anfrage wird simuliert',
   'screen.effectsStepFails': 'Schritt {step} würde fehlschlagen.',
@@ -255,6 +266,8 @@ export const de: Catalog = {
   'section.claimedSteps': 'Schritte laut den Daten: {count}',
   'section.code': 'Code des Smart Contracts, hexadezimal: {size} Byte',
   'section.data': 'Aufrufdaten, hexadezimal: {size} Byte',
+  'section.described': 'Was die Beschreibung des Smart Contracts sagt',
+  'section.describedStep': 'Was die Beschreibung des Smart Contracts sagt, Schritt {step}',
   'section.domain': 'Zur Verwendung mit',
   'section.message': 'Nachricht',
   'section.messageHex': 'Nachricht, hexadezimal, weil sie kein Text ist: {size} Byte',
@@ -339,11 +352,14 @@ export const de: Catalog = {
   'title.votes': '{delegate} mit Ihren Token abstimmen lassen',
   'title.withdraw': '{amount} abheben oder unwrappen',
 
+  'value.about': '{amount} (etwa {worth})',
   'value.allItems': 'alle Objekte von {collection}',
   'value.anyItem': 'ein beliebiges Objekt',
   'value.by': '{what}, von {who}',
   'value.chain': '{name} ({chainId})',
   'value.claimed': '{amount} (ungeprüft)',
+  'value.controls': '{who}, für {account}',
+  'value.inAccount': '{amount} auf {account}',
   'value.inAll': '{amount} insgesamt',
   'value.item': 'Objekt {item} von {collection}',
   'value.items': '{count} × Objekt {item} von {collection}',
@@ -363,6 +379,7 @@ export const de: Catalog = {
   'value.singleSignOn': 'Single Sign‑on',
   'value.slowChange':
     'Jede bekannte Adresse wird benachrichtigt, und Ihre anderen Browser werden abgemeldet. Bis dahin kann die Änderung in jedem Browser gestoppt werden, in dem Sie angemeldet sind.',
+  'value.uncertain': '{what} (unsicher)',
   'value.units': '{amount} in der kleinsten Einheit',
   'value.unknown': 'Unbekannt',
   'value.unlimited': 'unbegrenzt',

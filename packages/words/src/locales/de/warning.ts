@@ -65,6 +65,8 @@ export const de: Catalog = {
     'In einer Simulation verlässt Folgendes Ihr Konto: {what}. Aus der Anfrage geht das nicht hervor.',
   'warning.effectLeavesMost':
     'In einer Simulation verlässt {what} Ihr Konto. Das ist mindestens die Hälfte Ihres Guthabens. Aus der Anfrage geht das nicht hervor.',
+  'warning.effectUncertain':
+    'Zwei Simulationen dieser Anfrage hatten verschiedene Ergebnisse. Das tatsächliche Ergebnis kann wieder anders sein.',
   'warning.emptyMessage': 'Die Nachricht ist leer.',
   'warning.explanationFailed': 'Diese Anfrage konnte nicht gelesen werden.',
   'warning.farcasterKey':
@@ -77,6 +79,7 @@ export const de: Catalog = {
   'warning.feeLarge':
     'Die Gebühr kann {fee} erreichen. Das ist weit mehr, als eine Transaktion üblicherweise kostet.',
   'warning.feeOverAmount': 'Die Gebühr von bis zu {fee} ist höher als der Betrag, den Sie senden.',
+  'warning.firstRecipient': 'Soweit diese Wallet weiß, haben Sie noch nie an {recipient} gezahlt.',
   'warning.grant':
     '{spender} kann das tun, ohne noch einmal zu fragen, bis die Berechtigung abläuft oder Sie sie in Ihrem Konto widerrufen.',
   'warning.grantFunctions':
@@ -85,6 +88,9 @@ export const de: Catalog = {
   'warning.identityChange': 'Wer E-Mails an {email} lesen kann, kann künftig diese Wallet öffnen.',
   'warning.interrupted':
     'Eine frühere Transaktion dieser App wurde unterbrochen. Sie wurde womöglich ausgeführt. Prüfen Sie das, bevor Sie eine weitere bestätigen.',
+  'warning.knownContract': 'Sie haben {contract} schon verwendet. Anfragen seit {time}: {count}',
+  'warning.knownRecipient':
+    'Sie haben schon an {recipient} gezahlt. Zahlungen seit {time}: {count}',
   'warning.largeShare': 'Das ist mindestens 1 % aller Token dieser Art.',
   'warning.lookupTable':
     'Einige Adressen dieser Transaktion konnten nicht gelesen werden. Deshalb kann diese Wallet nicht zeigen, was sie bewirkt.',
@@ -149,12 +155,16 @@ export const de: Catalog = {
     'Diese Transaktion ersetzt eine frühere von Ihnen, die noch nicht bestätigt ist.',
   'warning.resemblesCall':
     'Das sieht nach einem Aufruf aus, den jemand anderes in Ihrem Namen ausführt. Er kann über Ihr Guthaben verfügen.',
+  'warning.resemblesKnown':
+    '{address} sieht aus wie {known}, was Sie kennen, ist aber eine andere Adresse. Betrüger erzeugen solche Adressen, damit Sie ihnen versehentlich Geld senden. Vergleichen Sie jedes Zeichen.',
   'warning.resemblesOrder':
     'Das sieht nach einem Handelsauftrag aus. Diese Wallet kann nicht erkennen, was Sie geben und was Sie erhalten.',
   'warning.resemblesPermission':
     'Das sieht nach einer Berechtigung aus. Diese Wallet kann nicht erkennen, was genau sie erlaubt.',
   'warning.resemblesTransfer':
     'Das sieht nach einer Zahlung aus oder danach, dass jemand anderes für Sie handeln darf. Diese Wallet kann nicht erkennen, was genau es bewirkt.',
+  'warning.resultDiffered':
+    'Ihre frühere Transaktion ({time}) hatte ein schlechteres Ergebnis, als diese Wallet vorhergesagt hatte. Sehen Sie sie sich an, bevor Sie etwas anderes bestätigen.',
   'warning.safeRefund':
     'Der Safe zahlt außerdem eine Gas-Erstattung an {recipient}. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
   'warning.safeRefundSender':

@@ -1,6 +1,4 @@
-import { en as held } from './held.ts'
-import { en as limited } from './limited.ts'
-import { en as reasons } from './reason.ts'
+import { en as early } from './earlyKit.ts'
 
 /**
  * The English sentences of the kit. Names in braces are gaps, which every language must have. Write whole
@@ -8,9 +6,7 @@ import { en as reasons } from './reason.ts'
  * plural of the language.
  */
 const messages = {
-  ...held,
-  ...limited,
-  ...reasons,
+  ...early,
 
   'account.activity': 'Your browsers and activity',
   'account.addEmail': 'Add an email address',
@@ -48,11 +44,9 @@ const messages = {
   'common.close': 'Close',
   'common.continue': 'Continue',
   'common.done': 'Done',
-  'common.loading': 'One moment…',
   'common.retry': 'Try again',
 
   'device.heldTitle': 'Confirm this browser',
-
   'device.intro':
     'Open the email we sent to {email} in this browser, and approve the sign-in. Then you’re signed in.',
   'device.noMail': 'No email? Check your spam folder, and check the address for typos.',
@@ -81,27 +75,6 @@ const messages = {
   'emailChange.socialIntro':
     'Approve the change in the wallet’s own window. You may have to sign in again there. Then we send a code to the new address.',
   'emailChange.title': 'Change your email address',
-
-  'error.aborted': 'The request was canceled.',
-  'error.cooldown': 'We just sent an email. You can send another in {time}.',
-  'error.hidden':
-    'This page could not show the wallet. Allow pop-ups here, turn off content blockers, and try again.',
-  'error.load': 'The wallet couldn’t load. Try again in a moment.',
-  'error.lost': 'The wallet was reloaded. Try again.',
-  'error.needsWindow': 'This sign-in needs a window. Try again to open one.',
-  'error.notAllowed': 'Action not allowed',
-  'error.notLoaded': 'This couldn’t be loaded. Check your connection and try again.',
-  'error.offline': 'You seem to be offline. Check your connection and try again.',
-  'error.oldEmailBounced':
-    'We can’t send email to your current address, so the change can’t be confirmed.',
-  'error.openUntil':
-    'An earlier change is still open. Try again after {time}, or undo a finished change with the link we emailed you.',
-  'error.sameEmail': 'That’s already your address. Enter a different one.',
-  'error.timeout': 'The wallet didn’t respond in time. Try again.',
-  'error.unconfirmed':
-    'The wallet did not confirm whether this request went through. Check before you try again.',
-  'error.unknown': 'Something went wrong. Try again.',
-  'error.unsafePage': 'The wallet works only on secure pages (https).',
 
   'farcaster.approve': 'Approve the sign-in in Farcaster, then come back here.',
   'farcaster.left': 'Expires in {time}.',

@@ -62,6 +62,8 @@ export const en = {
     'In a simulation, this leaves your account: {what}. The request doesn’t say so.',
   'warning.effectLeavesMost':
     'In a simulation, {what} leaves your account, which is half or more of what you have. The request doesn’t say so.',
+  'warning.effectUncertain':
+    'Two simulations of this request had different results. The real result may be different again.',
   'warning.emptyMessage': 'The message is empty.',
   'warning.explanationFailed': 'This request couldn’t be read.',
   'warning.farcasterKey': 'Anyone who has this key can post and act on Farcaster as you.',
@@ -73,6 +75,7 @@ export const en = {
   'warning.feeLarge':
     'The fee can reach {fee}, which is far more than a transaction usually costs.',
   'warning.feeOverAmount': 'The fee of up to {fee} is more than the amount you’re sending.',
+  'warning.firstRecipient': 'You haven’t paid {recipient} before, as far as this wallet knows.',
   'warning.grant':
     '{spender} will be able to do this without asking again, until the permission expires or you revoke it in your account.',
   'warning.grantFunctions':
@@ -82,6 +85,8 @@ export const en = {
     'Anyone who can read email at {email} will be able to open this wallet.',
   'warning.interrupted':
     'An earlier transaction of this app was interrupted. It may have gone through, so check before you approve another.',
+  'warning.knownContract': 'You’ve used {contract} before. Requests since {time}: {count}',
+  'warning.knownRecipient': 'You’ve paid {recipient} before. Payments since {time}: {count}',
   'warning.largeShare': 'This is at least 1% of all tokens of this kind.',
   'warning.lookupTable':
     'Some addresses of this transaction couldn’t be read, so this wallet can’t show what it does.',
@@ -137,12 +142,16 @@ export const en = {
   'warning.replacement': 'This replaces a transaction you sent earlier that isn’t confirmed yet.',
   'warning.resemblesCall':
     'This looks like a call that someone else makes on your behalf. It can move your assets.',
+  'warning.resemblesKnown':
+    '{address} looks like {known}, which you know, but is a different address. Scammers create such addresses so that you pay them by mistake. Compare every character.',
   'warning.resemblesOrder':
     'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
   'warning.resemblesPermission':
     'This looks like a permission. This wallet can’t tell what exactly it allows.',
   'warning.resemblesTransfer':
     'This looks like a payment, or like something that lets someone else act for you. This wallet can’t tell what exactly it does.',
+  'warning.resultDiffered':
+    'Your earlier transaction ({time}) had a worse result than this wallet had predicted. Look at it before you approve anything else.',
   'warning.safeRefund':
     'The Safe also pays a gas refund to {recipient}. The refund can be as large as everything the Safe holds.',
   'warning.safeRefundSender':

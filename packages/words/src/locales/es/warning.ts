@@ -63,6 +63,8 @@ export const es: Catalog = {
     'En una simulación, esto sale de su cuenta: {what}. La solicitud no lo dice.',
   'warning.effectLeavesMost':
     'En una simulación, {what} sale de su cuenta, la mitad o más de lo que tiene. La solicitud no lo dice.',
+  'warning.effectUncertain':
+    'Dos simulaciones de esta solicitud dieron resultados distintos. El resultado real también puede ser otro.',
   'warning.emptyMessage': 'El mensaje está vacío.',
   'warning.explanationFailed': 'No se ha podido leer esta solicitud.',
   'warning.farcasterKey':
@@ -76,6 +78,7 @@ export const es: Catalog = {
   'warning.feeLarge':
     'La comisión puede llegar a {fee}, mucho más de lo que suele costar una transacción.',
   'warning.feeOverAmount': 'La comisión, de hasta {fee}, supera la cantidad que envía.',
+  'warning.firstRecipient': 'Que esta billetera sepa, usted nunca ha pagado a {recipient}.',
   'warning.grant':
     '{spender} podrá hacer esto sin volver a pedir permiso, hasta que el permiso caduque o usted lo revoque en su cuenta.',
   'warning.grantFunctions':
@@ -85,6 +88,8 @@ export const es: Catalog = {
     'Cualquiera que pueda leer el correo de {email} podrá abrir esta billetera.',
   'warning.interrupted':
     'Se interrumpió una transacción anterior de esta aplicación. Puede que se haya realizado: compruébelo antes de aprobar otra.',
+  'warning.knownContract': 'Usted ya ha usado {contract}. Solicitudes desde {time}: {count}',
+  'warning.knownRecipient': 'Usted ya ha pagado a {recipient}. Pagos desde {time}: {count}',
   'warning.largeShare': 'Esto es al menos el 1 % de todos los tokens de este tipo.',
   'warning.lookupTable':
     'No se han podido leer algunas direcciones de esta transacción, así que esta billetera no puede mostrar lo que hace.',
@@ -147,12 +152,16 @@ export const es: Catalog = {
     'Esto reemplaza una transacción que usted envió antes y que aún no está confirmada.',
   'warning.resemblesCall':
     'Esto parece una llamada que otra persona hace en su nombre. Puede mover sus activos.',
+  'warning.resemblesKnown':
+    '{address} se parece a {known}, que usted conoce, pero es otra dirección. Los estafadores crean estas direcciones para que les pague por error. Compare todos los caracteres.',
   'warning.resemblesOrder':
     'Esto parece una orden de intercambio. Esta billetera no puede saber qué entrega usted ni qué recibe.',
   'warning.resemblesPermission':
     'Esto parece un permiso. Esta billetera no puede saber qué permite exactamente.',
   'warning.resemblesTransfer':
     'Esto parece un pago, o algo que permite que otra persona actúe por usted. Esta billetera no puede saber qué hace exactamente.',
+  'warning.resultDiffered':
+    'Su transacción anterior ({time}) tuvo un resultado peor de lo que esta billetera había previsto. Revísela antes de aprobar otra cosa.',
   'warning.safeRefund':
     'El Safe paga además un reembolso de gas a {recipient}. El reembolso puede llegar a todo lo que contiene el Safe.',
   'warning.safeRefundSender':

@@ -53,6 +53,7 @@ export const fr: Catalog = {
   'fact.amountLess': 'Réduit de',
   'fact.app': 'Application',
   'fact.balance': 'Votre solde',
+  'fact.bytesAfter': 'Octets après les arguments',
   'fact.callsMost': 'Appels, au maximum',
   'fact.caveats': 'Limites',
   'fact.changesAt': 'Change le',
@@ -61,6 +62,7 @@ export const fr: Catalog = {
   'fact.collection': 'Collection',
   'fact.contract': 'Contrat',
   'fact.delegate': 'Qui peut agir',
+  'fact.described': '« {label} »',
   'fact.expires': 'Expiration',
   'fact.farcasterId': 'Identifiant Farcaster',
   'fact.fee': 'Frais de réseau',
@@ -70,8 +72,10 @@ export const fr: Catalog = {
   'fact.give': 'Vous donnez',
   'fact.giveMost': 'Vous donnez au maximum',
   'fact.heldNetwork': 'Réseau',
+  'fact.intent': 'Objet',
   'fact.issuedAt': 'Émission',
   'fact.key': 'Clé',
+  'fact.leftOut': 'Adresse absente de la description',
   'fact.mayBeTaken': 'Peut être prélevé plus tard',
   'fact.mayMoveMore': 'Étapes pouvant déplacer davantage',
   'fact.memo': 'Commentaire',
@@ -86,6 +90,7 @@ export const fr: Catalog = {
   'fact.operator': 'Qui obtient l’accès',
   'fact.priorityFee': 'Frais de priorité (max.)',
   'fact.program': 'Programme',
+  'fact.publisher': 'Décrit par',
   'fact.receive': 'Vous recevez',
   'fact.receiveLeast': 'Vous recevez au minimum',
   'fact.recovery': 'Adresse de récupération',
@@ -183,6 +188,8 @@ export const fr: Catalog = {
   'screen.calls600': 'Une partie seulement a été exécutée. Le portefeuille n’envoie plus le reste.',
   'screen.calls600.unconfirmed':
     'Une partie seulement est confirmée. Le portefeuille n’attend plus le reste.',
+  'screen.callsDiffer':
+    'Le résultat est moins bon que ce que ce portefeuille avait prévu lors de votre approbation.',
   'screen.callsSlow':
     'Cela prend plus de temps que d’habitude. Si vous arrêtez d’attendre, le portefeuille n’enverra plus rien. Le réseau peut encore confirmer ce qui a été envoyé.',
   'screen.callsUnsent':
@@ -206,6 +213,9 @@ export const fr: Catalog = {
   'screen.dropped.underpriced': 'Les frais de réseau ont dépassé ceux que vous avez approuvés.',
   'screen.dropped.unsponsored': 'L’application n’en payait plus les frais.',
   'screen.effects': 'Résultat attendu',
+  'screen.effectsDepend':
+    'L’étape {step} dépend d’une étape précédente. Ce résultat est donc incertain.',
+  'screen.effectsDiffer': 'Ce résultat est incertain. Il diffère entre deux blocs récents.',
   'screen.effectsNone':
     'Rien ne quitte votre compte, rien n’y arrive et personne n’obtient d’accès.',
   'screen.effectsReading': 'Simulation de la demande',
@@ -251,6 +261,8 @@ export const fr: Catalog = {
   'section.claimedSteps': 'Étapes d’après les données : {count}',
   'section.code': 'Code du contrat, en hexadécimal : {size} octets',
   'section.data': 'Données de l’appel, en hexadécimal : {size} octets',
+  'section.described': 'Ce que dit la description du contrat',
+  'section.describedStep': 'Ce que dit la description du contrat, étape {step}',
   'section.domain': 'À utiliser avec',
   'section.message': 'Message',
   'section.messageHex': 'Message, en hexadécimal car ce n’est pas du texte : {size} octets',
@@ -335,11 +347,14 @@ export const fr: Catalog = {
   'title.votes': 'Laisser {delegate} voter avec vos jetons',
   'title.withdraw': 'Retirer ou désenvelopper (unwrap) {amount}',
 
+  'value.about': '{amount} (environ {worth})',
   'value.allItems': 'tous les objets de {collection}',
   'value.anyItem': 'n’importe quel objet',
   'value.by': '{what}, par {who}',
   'value.chain': '{name} ({chainId})',
   'value.claimed': '{amount} (non vérifié)',
+  'value.controls': '{who}, pour {account}',
+  'value.inAccount': '{amount} dans {account}',
   'value.inAll': '{amount} en tout',
   'value.item': 'objet {item} de {collection}',
   'value.items': '{count} × objet {item} de {collection}',
@@ -359,6 +374,7 @@ export const fr: Catalog = {
   'value.singleSignOn': 'Authentification unique',
   'value.slowChange':
     'Toutes les adresses connues sont prévenues, et vos autres navigateurs sont déconnectés. D’ici là, le changement peut être arrêté dans tout navigateur où vous êtes connecté.',
+  'value.uncertain': '{what} (incertain)',
   'value.units': '{amount} dans la plus petite unité',
   'value.unknown': 'Inconnue',
   'value.unlimited': 'sans limite',

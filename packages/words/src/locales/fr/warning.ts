@@ -65,6 +65,8 @@ export const fr: Catalog = {
     'Dans une simulation, ceci quitte votre compte : {what}. La demande ne le dit pas.',
   'warning.effectLeavesMost':
     'Dans une simulation, {what} quitte votre compte, soit la moitié ou plus de ce que vous avez. La demande ne le dit pas.',
+  'warning.effectUncertain':
+    'Deux simulations de cette demande ont donné des résultats différents. Le résultat réel peut encore être différent.',
   'warning.emptyMessage': 'Le message est vide.',
   'warning.explanationFailed': 'Cette demande n’a pas pu être lue.',
   'warning.farcasterKey':
@@ -79,6 +81,8 @@ export const fr: Catalog = {
     'Les frais peuvent atteindre {fee}, bien plus que le coût habituel d’une transaction.',
   'warning.feeOverAmount':
     'Les frais, qui peuvent atteindre {fee}, dépassent le montant que vous envoyez.',
+  'warning.firstRecipient':
+    'À la connaissance de ce portefeuille, vous n’avez encore jamais payé {recipient}.',
   'warning.grant':
     '{spender} pourra le faire sans vous le redemander, jusqu’à ce que l’autorisation expire ou que vous la révoquiez dans votre compte.',
   'warning.grantFunctions':
@@ -88,6 +92,8 @@ export const fr: Catalog = {
     'Toute personne pouvant lire les e-mails envoyés à {email} pourra ouvrir ce portefeuille.',
   'warning.interrupted':
     'Une transaction précédente de cette application a été interrompue. Elle a peut-être abouti. Vérifiez avant d’en approuver une autre.',
+  'warning.knownContract': 'Vous avez déjà utilisé {contract}. Demandes depuis le {time} : {count}',
+  'warning.knownRecipient': 'Vous avez déjà payé {recipient}. Paiements depuis le {time} : {count}',
   'warning.largeShare': 'C’est au moins 1 % de tous les jetons de ce type.',
   'warning.lookupTable':
     'Certaines adresses de cette transaction n’ont pas pu être lues. Ce portefeuille ne peut donc pas montrer ce qu’elle fait.',
@@ -151,12 +157,16 @@ export const fr: Catalog = {
     'Cette transaction en remplace une que vous avez envoyée et qui n’est pas encore confirmée.',
   'warning.resemblesCall':
     'Ceci ressemble à un appel qu’un tiers effectue en votre nom. Il peut déplacer vos actifs.',
+  'warning.resemblesKnown':
+    '{address} ressemble à {known}, que vous connaissez, mais c’est une autre adresse. Des escrocs créent de telles adresses pour que vous les payiez par erreur. Comparez chaque caractère.',
   'warning.resemblesOrder':
     'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
   'warning.resemblesPermission':
     'Ceci ressemble à une autorisation. Ce portefeuille ne peut pas savoir ce qu’elle permet exactement.',
   'warning.resemblesTransfer':
     'Ceci ressemble à un paiement, ou à une façon de laisser quelqu’un d’autre agir pour vous. Ce portefeuille ne peut pas savoir ce que cela fait exactement.',
+  'warning.resultDiffered':
+    'Votre transaction précédente ({time}) a eu un résultat moins bon que ce que ce portefeuille avait prévu. Examinez-la avant d’approuver autre chose.',
   'warning.safeRefund':
     'Le Safe verse aussi un remboursement de gaz à {recipient}. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
   'warning.safeRefundSender':

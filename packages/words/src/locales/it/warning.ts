@@ -64,6 +64,8 @@ export const it: Catalog = {
     'In una simulazione, questo esce dal tuo account: {what}. La richiesta non lo dice.',
   'warning.effectLeavesMost':
     'In una simulazione, {what} esce dal tuo account, cioè la metà o più di quanto hai. La richiesta non lo dice.',
+  'warning.effectUncertain':
+    'Due simulazioni di questa richiesta hanno dato risultati diversi. Il risultato reale può essere ancora diverso.',
   'warning.emptyMessage': 'Il messaggio è vuoto.',
   'warning.explanationFailed': 'Non è stato possibile leggere questa richiesta.',
   'warning.farcasterKey':
@@ -78,6 +80,7 @@ export const it: Catalog = {
     'La commissione può arrivare a {fee}, molto più di quanto costi di solito una transazione.',
   'warning.feeOverAmount':
     'La commissione, che può arrivare a {fee}, supera l’importo che stai inviando.',
+  'warning.firstRecipient': 'Per quanto ne sa questo wallet, non hai mai pagato {recipient}.',
   'warning.grant':
     '{spender} potrà farlo senza chiedertelo di nuovo, finché l’autorizzazione non scade o non la revochi nel tuo account.',
   'warning.grantFunctions':
@@ -87,6 +90,8 @@ export const it: Catalog = {
     'Chiunque possa leggere le e-mail inviate a {email} potrà aprire questo wallet.',
   'warning.interrupted':
     'Una transazione precedente di questa app è stata interrotta. Potrebbe essere andata a buon fine: verifica prima di approvarne un’altra.',
+  'warning.knownContract': 'Hai già usato {contract}. Richieste dal {time}: {count}',
+  'warning.knownRecipient': 'Hai già pagato {recipient}. Pagamenti dal {time}: {count}',
   'warning.largeShare': 'È almeno l’1% di tutti i token di questo tipo.',
   'warning.lookupTable':
     'Alcuni indirizzi di questa transazione non sono leggibili, quindi questo wallet non può mostrare che cosa fa.',
@@ -149,12 +154,16 @@ export const it: Catalog = {
     'Questa transazione ne sostituisce una che hai inviato e che non è ancora confermata.',
   'warning.resemblesCall':
     'Questa sembra una chiamata che qualcun altro esegue a tuo nome. Può spostare i tuoi asset.',
+  'warning.resemblesKnown':
+    '{address} somiglia a {known}, che conosci, ma è un altro indirizzo. I truffatori creano indirizzi così perché tu li paghi per errore. Confronta ogni carattere.',
   'warning.resemblesOrder':
     'Questo sembra un ordine di scambio. Questo wallet non può sapere che cosa dai e che cosa ricevi.',
   'warning.resemblesPermission':
     'Questo sembra un’autorizzazione. Questo wallet non può sapere che cosa consente esattamente.',
   'warning.resemblesTransfer':
     'Questo sembra un pagamento, o qualcosa che consente a qualcun altro di agire per te. Questo wallet non può sapere che cosa fa esattamente.',
+  'warning.resultDiffered':
+    'La tua transazione precedente ({time}) ha avuto un risultato peggiore di quanto previsto da questo wallet. Controllala prima di approvare altro.',
   'warning.safeRefund':
     'Il Safe paga anche un rimborso del gas a {recipient}. Il rimborso può arrivare a tutto ciò che il Safe contiene.',
   'warning.safeRefundSender':

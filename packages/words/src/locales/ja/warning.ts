@@ -64,6 +64,8 @@ export const ja: Catalog = {
     'シミュレーションでは、次のものがアカウントから出ていきます：{what}。リクエストにはその記載がありません。',
   'warning.effectLeavesMost':
     'シミュレーションでは、残高の半分以上にあたる {what} がアカウントから出ていきます。リクエストにはその記載がありません。',
+  'warning.effectUncertain':
+    'このリクエストを二回シミュレーションしたところ、結果が異なりました。実際の結果もさらに異なる可能性があります。',
   'warning.emptyMessage': 'メッセージは空です。',
   'warning.explanationFailed': 'このリクエストを読み取れませんでした。',
   'warning.farcasterKey': 'この鍵を持つ人は誰でも、Farcaster であなたとして投稿や操作ができます。',
@@ -76,6 +78,7 @@ export const ja: Catalog = {
   'warning.feeLarge':
     '手数料が {fee} に達する可能性があります。これは通常の取引にかかる額を大きく上回ります。',
   'warning.feeOverAmount': '最大 {fee} の手数料が、送る金額を上回ります。',
+  'warning.firstRecipient': 'このウォレットが知る限り、{recipient} に支払うのは初めてです。',
   'warning.grant':
     '{spender} は、許可の期限が切れるか、あなたがアカウントで取り消すまで、再度の確認なしにこれを実行できるようになります。',
   'warning.grantFunctions':
@@ -85,6 +88,10 @@ export const ja: Catalog = {
   'warning.identityChange': '{email} のメールを読める人は、このウォレットを開けるようになります。',
   'warning.interrupted':
     'このアプリの前回の取引は中断されました。すでに実行された可能性があります。次の取引を承認する前に確認してください。',
+  'warning.knownContract':
+    '{contract} は以前に利用したことがあります。{time} 以降のリクエスト：{count} 件',
+  'warning.knownRecipient':
+    '{recipient} には以前に支払ったことがあります。{time} 以降の支払い：{count} 件',
   'warning.largeShare': 'これは、この種類のトークン全体の 1% 以上です。',
   'warning.lookupTable':
     'この取引の一部のアドレスを読み取れなかったため、このウォレットでは内容を表示できません。',
@@ -145,12 +152,16 @@ export const ja: Catalog = {
   'warning.replacement': 'これは、以前に送信してまだ確定していない取引を置き換えます。',
   'warning.resemblesCall':
     'これは、他者があなたに代わって行う呼び出しのように見えます。あなたの資産を移動させる可能性があります。',
+  'warning.resemblesKnown':
+    '{address} は、以前に使った {known} に似ていますが、別のアドレスです。詐欺師は、誤って支払わせるためにこのようなアドレスを作ります。すべての文字を確認してください。',
   'warning.resemblesOrder':
     'これは交換の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
   'warning.resemblesPermission':
     'これは許可のように見えます。正確に何を許可するのか、このウォレットでは分かりません。',
   'warning.resemblesTransfer':
     'これは支払い、または他者があなたに代わって操作できるようにするもののように見えます。正確に何をするのか、このウォレットでは分かりません。',
+  'warning.resultDiffered':
+    '以前の取引（{time}）は、このウォレットの予測より悪い結果でした。ほかのものを承認する前に確認してください。',
   'warning.safeRefund':
     'Safe は {recipient} にガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
   'warning.safeRefundSender':

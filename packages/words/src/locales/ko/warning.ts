@@ -62,6 +62,8 @@ export const ko: Catalog = {
     '시뮬레이션에서 다음 항목이 계정에서 나갑니다: {what}. 요청에는 이 내용이 없습니다.',
   'warning.effectLeavesMost':
     '시뮬레이션에서 보유 잔액의 절반 이상인 {what}이(가) 계정에서 나갑니다. 요청에는 이 내용이 없습니다.',
+  'warning.effectUncertain':
+    '이 요청을 두 번 시뮬레이션한 결과가 서로 달랐습니다. 실제 결과도 다를 수 있습니다.',
   'warning.emptyMessage': '메시지가 비어 있습니다.',
   'warning.explanationFailed': '이 요청을 읽을 수 없습니다.',
   'warning.farcasterKey':
@@ -74,6 +76,7 @@ export const ko: Catalog = {
   'warning.feeLarge':
     '수수료가 {fee}에 이를 수 있습니다. 이는 일반적인 거래 비용보다 훨씬 많습니다.',
   'warning.feeOverAmount': '최대 {fee}의 수수료가 보내는 금액보다 많습니다.',
+  'warning.firstRecipient': '이 지갑이 아는 한 {recipient}에 지불하는 것은 처음입니다.',
   'warning.grant':
     '권한이 만료되거나 내가 계정에서 취소할 때까지 {spender}이(가) 다시 묻지 않고 이 작업을 할 수 있게 됩니다.',
   'warning.grantFunctions':
@@ -83,6 +86,10 @@ export const ko: Catalog = {
   'warning.identityChange': '{email}의 메일을 읽을 수 있는 사람은 이 지갑을 열 수 있게 됩니다.',
   'warning.interrupted':
     '이 앱의 이전 거래가 중단되었습니다. 이미 처리되었을 수 있으니 다른 거래를 승인하기 전에 확인하세요.',
+  'warning.knownContract':
+    '{contract}은(는) 이전에 사용한 적이 있습니다. {time} 이후의 요청: {count}',
+  'warning.knownRecipient':
+    '{recipient}에는 이전에 지불한 적이 있습니다. {time} 이후의 지불: {count}',
   'warning.largeShare': '이 종류의 토큰 전체의 1% 이상입니다.',
   'warning.lookupTable':
     '이 거래의 일부 주소를 읽을 수 없으므로 이 지갑은 거래의 내용을 보여 줄 수 없습니다.',
@@ -141,12 +148,16 @@ export const ko: Catalog = {
   'warning.replacement': '이전에 보냈지만 아직 확정되지 않은 거래를 대체합니다.',
   'warning.resemblesCall':
     '다른 사람이 나를 대신해 실행하는 호출처럼 보입니다. 내 자산을 옮길 수 있습니다.',
+  'warning.resemblesKnown':
+    '{address}은(는) 이미 아는 {known}과(와) 비슷하지만 다른 주소입니다. 사기꾼은 실수로 지불하게 하려고 이런 주소를 만듭니다. 모든 글자를 비교하세요.',
   'warning.resemblesOrder':
     '교환 주문처럼 보입니다. 무엇을 주고 무엇을 받는지 이 지갑은 알 수 없습니다.',
   'warning.resemblesPermission':
     '권한을 허용하는 것처럼 보입니다. 정확히 무엇을 허용하는지 이 지갑은 알 수 없습니다.',
   'warning.resemblesTransfer':
     '지불이거나 다른 사람이 나를 대신해 행동하도록 허용하는 것처럼 보입니다. 정확히 무엇을 하는지 이 지갑은 알 수 없습니다.',
+  'warning.resultDiffered':
+    '이전 거래({time})의 결과가 이 지갑의 예측보다 나빴습니다. 다른 것을 승인하기 전에 확인하세요.',
   'warning.safeRefund':
     'Safe가 {recipient}에 가스 환급금도 지급합니다. 환급금은 Safe가 보유한 전부에 이를 수 있습니다.',
   'warning.safeRefundSender':

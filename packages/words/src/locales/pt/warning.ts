@@ -63,6 +63,8 @@ export const pt: Catalog = {
     'Em uma simulação, isto sai da sua conta: {what}. A solicitação não diz isso.',
   'warning.effectLeavesMost':
     'Em uma simulação, {what} sai da sua conta, metade ou mais do que você tem. A solicitação não diz isso.',
+  'warning.effectUncertain':
+    'Duas simulações desta solicitação tiveram resultados diferentes. O resultado real também pode ser outro.',
   'warning.emptyMessage': 'A mensagem está vazia.',
   'warning.explanationFailed': 'Não foi possível ler esta solicitação.',
   'warning.farcasterKey':
@@ -75,6 +77,7 @@ export const pt: Catalog = {
     'A taxa pode chegar a {fee}. A taxa habitual da rede para isto é de até {usual}.',
   'warning.feeLarge': 'A taxa pode chegar a {fee}, muito mais do que uma transação costuma custar.',
   'warning.feeOverAmount': 'A taxa, de até {fee}, é maior que o valor que você está enviando.',
+  'warning.firstRecipient': 'Até onde esta carteira sabe, você nunca pagou a {recipient}.',
   'warning.grant':
     '{spender} poderá fazer isto sem pedir permissão de novo, até que a permissão expire ou você a revogue na sua conta.',
   'warning.grantFunctions':
@@ -84,6 +87,8 @@ export const pt: Catalog = {
     'Qualquer pessoa que puder ler os e-mails de {email} poderá abrir esta carteira.',
   'warning.interrupted':
     'Uma transação anterior deste app foi interrompida. Ela pode ter sido concluída: verifique antes de aprovar outra.',
+  'warning.knownContract': 'Você já usou {contract}. Solicitações desde {time}: {count}',
+  'warning.knownRecipient': 'Você já pagou a {recipient}. Pagamentos desde {time}: {count}',
   'warning.largeShare': 'Isto é pelo menos 1% de todos os tokens deste tipo.',
   'warning.lookupTable':
     'Alguns endereços desta transação não puderam ser lidos, por isso esta carteira não pode mostrar o que ela faz.',
@@ -145,12 +150,16 @@ export const pt: Catalog = {
     'Isto substitui uma transação que você enviou e que ainda não foi confirmada.',
   'warning.resemblesCall':
     'Isto parece uma chamada que outra pessoa faz em seu nome. Ela pode mover seus ativos.',
+  'warning.resemblesKnown':
+    '{address} se parece com {known}, que você conhece, mas é outro endereço. Golpistas criam endereços assim para que você pague a eles por engano. Compare todos os caracteres.',
   'warning.resemblesOrder':
     'Isto parece uma ordem de troca. Esta carteira não consegue saber o que você entrega e o que recebe.',
   'warning.resemblesPermission':
     'Isto parece uma permissão. Esta carteira não consegue saber o que exatamente ela permite.',
   'warning.resemblesTransfer':
     'Isto parece um pagamento, ou algo que permite que outra pessoa aja por você. Esta carteira não consegue saber o que exatamente isto faz.',
+  'warning.resultDiffered':
+    'Sua transação anterior ({time}) teve um resultado pior do que esta carteira havia previsto. Verifique-a antes de aprovar outra coisa.',
   'warning.safeRefund':
     'O Safe também paga um reembolso de gás a {recipient}. O reembolso pode chegar a tudo o que o Safe contém.',
   'warning.safeRefundSender':

@@ -44,6 +44,7 @@ export const zh: Catalog = {
   'warning.effectLeavesItem': '在模拟中，以下藏品将转出您的账户：{what}。请求中没有说明这一点。',
   'warning.effectLeavesMost':
     '在模拟中，{what} 将转出您的账户，占您余额的一半或以上。请求中没有说明这一点。',
+  'warning.effectUncertain': '对此请求的两次模拟结果不同。实际结果也可能不同。',
   'warning.emptyMessage': '消息为空。',
   'warning.explanationFailed': '无法读取此请求。',
   'warning.farcasterKey': '任何持有此密钥的人都可以在 Farcaster 上以您的身份发帖和操作。',
@@ -52,12 +53,15 @@ export const zh: Catalog = {
   'warning.feeHigh': '手续费可能达到 {fee}。此网络上此类操作的手续费通常最多为 {usual}。',
   'warning.feeLarge': '手续费可能达到 {fee}，远高于一笔交易的通常费用。',
   'warning.feeOverAmount': '最多 {fee} 的手续费高于您发送的数额。',
+  'warning.firstRecipient': '据本钱包所知，您以前没有向 {recipient} 付过款。',
   'warning.grant':
     '在授权到期或您在账户中撤销之前，{spender} 将可以执行此操作，无需再次征得您的同意。',
   'warning.grantFunctions': '这些函数由应用选择。它们可以执行合约允许的任何操作，例如转移代币。',
   'warning.hiddenCharacters': '此文本包含不可见字符，已标出。',
   'warning.identityChange': '任何能阅读 {email} 邮件的人都将能够打开此钱包。',
   'warning.interrupted': '此应用之前的一笔交易被中断。它可能已经成功，请在批准另一笔之前先确认。',
+  'warning.knownContract': '您以前使用过 {contract}。自 {time} 以来的请求：{count}',
+  'warning.knownRecipient': '您以前向 {recipient} 付过款。自 {time} 以来的付款：{count}',
   'warning.largeShare': '这至少是此类代币总量的 1%。',
   'warning.lookupTable': '无法读取此交易的部分地址，因此本钱包无法显示它的作用。',
   'warning.malformedCall': '此调用的数据与其函数不符。它实际做的可能与看上去的不同。',
@@ -101,10 +105,14 @@ export const zh: Catalog = {
     '您已批准过相同的交易（{time}），且该交易可能已发送。仅当您想执行两次时才批准此交易。',
   'warning.replacement': '这将替换您之前发送但尚未确认的交易。',
   'warning.resemblesCall': '这看起来像是他人代您进行的调用。它可能会转移您的资产。',
+  'warning.resemblesKnown':
+    '{address} 与您已知的 {known} 相似，但不是同一个地址。骗子会创建这样的地址，让您误付。请核对每个字符。',
   'warning.resemblesOrder': '这看起来像是交换订单。本钱包无法得知您付出什么、得到什么。',
   'warning.resemblesPermission': '这看起来像是一项授权。本钱包无法得知它具体允许什么。',
   'warning.resemblesTransfer':
     '这看起来像是一笔付款，或是允许他人代您操作。本钱包无法得知它具体会做什么。',
+  'warning.resultDiffered':
+    '您之前的交易（{time}）的结果比本钱包预测的差。请先查看该交易，再批准其他请求。',
   'warning.safeRefund': 'Safe 还会向 {recipient} 支付 gas 退款。退款最高可达 Safe 持有的全部资产。',
   'warning.safeRefundSender':
     'Safe 还会向发送此交易的账户支付 gas 退款。退款最高可达 Safe 持有的全部资产。',

@@ -1,4 +1,4 @@
-import { Value } from '@latchkey/explain'
+import { Value, Worth } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { type Costs, isPayable, totalOf } from '../../../evm/Costs.ts'
@@ -20,6 +20,7 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
     symbol = '',
     unpaid,
     value,
+    worth,
   } = costs ?? {}
   // If there is a problem, no more costs will arrive.
   const isSettled = problem !== undefined
@@ -31,8 +32,14 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
     ) : (
       <Amount amount={amount} decimals={decimals} kind="amount" symbol={[symbol]} />
     )
+  const showFee = () => {
+    if (!worth || rounded === undefined) return show(rounded)
+    const amount = { amount: rounded, decimals, kind: 'amount', symbol: [symbol] } as const
+    const values = { amount, worth: Worth.toValue(worth) }
+    return <Sentence message={{ id: 'value.about', values }} />
+  }
   const lines: CostLine[] = [
-    isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', show(rounded)],
+    isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', showFee()],
     // Leave out the total if it equals the fee. It is also left out if it is unknown because a simulation failed.
     ...(value === 0n || (isFree && !value) || (costs && value === undefined)
       ? []

@@ -1,7 +1,7 @@
 import type { LeavesRow } from '@latchkey/explain'
 import type { RefObject } from 'react'
 import { useSay } from '../Language.ts'
-import { Facts } from './Facts.tsx'
+import { FoldableRows } from './FoldableRows.tsx'
 
 /** The number of rows that are shown before the user unfolds the others. */
 export const most = 6
@@ -25,25 +25,13 @@ export function Leaves({ isFolded, list, rows, unfold }: Leaves.Props) {
       <p className="caption" id="approval-leaves">
         {say({ id: 'screen.leaves' })}
       </p>
-      <ul id="approval-rows">
-        {shown.map((facts, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places.
-          <li key={index}>
-            <Facts facts={facts} />
-          </li>
-        ))}
-      </ul>
-      {isFolded && (
-        <button
-          aria-controls="approval-rows"
-          aria-expanded="false"
-          className="button unfold"
-          onClick={unfold}
-          type="button"
-        >
-          {say({ id: 'button.showAll', values: { count: String(rows.length) } })}
-        </button>
-      )}
+      <FoldableRows
+        id="approval-rows"
+        isFolded={isFolded}
+        rows={shown}
+        total={rows.length}
+        unfold={unfold}
+      />
     </section>
   )
 }

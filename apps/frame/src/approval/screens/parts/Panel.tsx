@@ -15,6 +15,7 @@ import { PredictionView } from './PredictionView.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Target } from './Target.tsx'
+import { toLeaves } from './toLeaves.ts'
 import { toRest } from './toRest.ts'
 import { useHeight } from './useHeight.ts'
 import { useMore } from './useMore.ts'
@@ -28,17 +29,18 @@ import { Warnings } from './Warnings.tsx'
  */
 export function Panel(props: Panel.Props) {
   const { approve, cancel, children, decide, explanation, heading, id, isReady = true } = props
-  const { costs, footer, isHosted = false, least, prediction, resize, review } = props
+  const { costs, description, footer, isHosted = false, least, prediction, resize, review } = props
   const { locale } = useLanguage()
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
+  const remembered = useRef<HTMLDivElement>(null)
   const what = useRef<HTMLDivElement>(null)
   const [isReviewed, setReviewed] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
-  const { leaves } = explanation
+  const leaves = toLeaves(explanation, prediction)
   // Leave out the target if the rows already show it.
   const target = toRest(explanation.target, explanation).length ? explanation.target : []
   const isFolded = !isUnfolded && leaves.length > most
@@ -56,7 +58,7 @@ export function Panel(props: Panel.Props) {
     shown: toKey([shown, explanation.title, warnings[0]]),
   })
   const { isSmall, ...arming } = useArming(panel, {
-    costs: toKey([costs, prediction]),
+    costs: toKey([costs, description, prediction]),
     isSeen: isSeen && result.isSeen && isRead,
     least,
     settled: isHosted && !isRisky ? settledWithoutReview : undefined,
@@ -64,7 +66,7 @@ export function Panel(props: Panel.Props) {
   })
   const { accepts, isArmed } = arming
   const hasMore = useMore(scroller, content)
-  useHeight({ content, list, panel, result: result.list, scroller }, resize)
+  useHeight({ content, list, panel, remembered, result: result.list, scroller }, resize)
   useEscape(() => decide(false))
 
   return (
@@ -93,7 +95,7 @@ export function Panel(props: Panel.Props) {
             <h2>
               <Sentence message={explanation.title} />
             </h2>
-            <Warnings explanation={explanation} warnings={warnings} />
+            <Warnings explanation={explanation} remembered={remembered} warnings={warnings} />
           </div>
           {isGated && (
             <GateButton

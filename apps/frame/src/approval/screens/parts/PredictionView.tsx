@@ -1,8 +1,8 @@
-import { Value } from '@latchkey/explain'
 import type { Prediction } from '../../../evm/effects/Prediction.ts'
-import { type Text, useSay } from '../Language.ts'
-import { Facts } from './Facts.tsx'
+import { useSay } from '../Language.ts'
+import { FoldableRows } from './FoldableRows.tsx'
 import { Sentence } from './Sentence.tsx'
+import { toMessage } from './toMessage.ts'
 import type { Result } from './useResult.ts'
 
 /**
@@ -17,6 +17,7 @@ export function PredictionView({ prediction, ...result }: PredictionView.Props) 
     <section
       aria-labelledby="approval-prediction"
       className="prediction"
+      data-immediate={isImmediate(prediction) || undefined}
       data-places={places}
       data-unfolded={isUnfolded || undefined}
       ref={list}
@@ -32,21 +33,13 @@ export function PredictionView({ prediction, ...result }: PredictionView.Props) 
             <Sentence message={message} />
           </p>
         )}
-        {rows.length > 0 && (
-          <ul>
-            {rows.map((facts, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places.
-              <li key={index}>
-                <Facts facts={facts} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {isFolded && (
-          <button aria-expanded="false" className="button unfold" onClick={unfold} type="button">
-            {say({ id: 'button.showAll', values: { count: String(total) } })}
-          </button>
-        )}
+        <FoldableRows
+          id="approval-effects"
+          isFolded={isFolded}
+          rows={rows}
+          total={total}
+          unfold={unfold}
+        />
       </div>
     </section>
   )
@@ -56,19 +49,8 @@ export declare namespace PredictionView {
   type Props = Result & { prediction: Prediction }
 }
 
+const isImmediate = (prediction: Prediction) =>
+  prediction.kind === 'known' && prediction.isImmediate
+
 const isFailure = (prediction: Prediction) =>
   prediction.kind === 'known' && prediction.failure !== undefined
-
-/** The sentence of a prediction without rows, or of a call that fails. */
-function toMessage(prediction: Prediction): Text | undefined {
-  if (prediction.kind === 'reading') return { id: 'screen.effectsReading' }
-  if (prediction.kind === 'unknown') return { id: 'screen.effectsUnknown' }
-  const { failure, rows } = prediction
-  if (!failure) return rows.length ? undefined : { id: 'screen.effectsNone' }
-  const { isShort, reason, step } = failure
-  if (isShort) return { id: 'problem.balance' }
-  if (step) return { id: 'screen.effectsStepFails', values: { step: Value.number(step) } }
-  if (!reason) return { id: 'problem.failsUnknown' }
-  // A contract can return any text.
-  return { id: 'problem.fails', values: { reason: Value.text(reason.slice(0, 300)) } }
-}

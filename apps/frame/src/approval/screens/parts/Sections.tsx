@@ -38,6 +38,8 @@ function Part({ content, isFolded, title }: Section) {
 function ContentView({ content }: { content: Content }) {
   const say = useSay()
   switch (content.kind) {
+    case 'facts':
+      return <Facts facts={content.facts} />
     case 'hex':
       return <pre className="inset hex">{content.hex}</pre>
     case 'steps':

@@ -1,10 +1,35 @@
 import type { Explanation, Warning } from '@latchkey/explain'
+import type { RefObject } from 'react'
 import { type Text, useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 import { toNotes } from './toNotes.ts'
 
-/** Shows the warnings, the most severe first. Equal warnings become one line with a count. */
-export function Warnings({ explanation, warnings }: Warnings.Props) {
+/**
+ * Shows the warnings, the most severe first. Equal warnings become one line with a count. Notes about what the wallet
+ * remembers follow in a part of their own, which does not count for the height of the frame: the host sees that height.
+ */
+export function Warnings({ explanation, remembered, warnings }: Warnings.Props) {
+  const notes = warnings.filter(isMemory)
+  return (
+    <>
+      <List explanation={explanation} warnings={warnings.filter((it) => !isMemory(it))} />
+      <div className="remembered" ref={remembered}>
+        <List explanation={explanation} warnings={notes} />
+      </div>
+    </>
+  )
+}
+
+export declare namespace Warnings {
+  type Props = ListProps & { remembered?: RefObject<HTMLDivElement | null> | undefined }
+}
+
+const memoryNotes: readonly Warning.Id[] = ['firstRecipient', 'knownContract', 'knownRecipient']
+const isMemory = ({ id }: Warning.Warning) => memoryNotes.includes(id)
+
+type ListProps = { explanation: Explanation; warnings: readonly Warning.Warning[] }
+
+function List({ explanation, warnings }: ListProps) {
   const say = useSay()
   if (!warnings.length) return null
   return (
@@ -22,10 +47,6 @@ export function Warnings({ explanation, warnings }: Warnings.Props) {
       ))}
     </ul>
   )
-}
-
-export declare namespace Warnings {
-  type Props = { explanation: Explanation; warnings: readonly Warning.Warning[] }
 }
 
 /** Lists the warnings that were joined into one line. */

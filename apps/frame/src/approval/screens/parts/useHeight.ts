@@ -9,7 +9,7 @@ const least = 400
 
 /** Reports the height that the frame needs to show all of its content. */
 export function useHeight(
-  { content, list, panel, result, scroller }: useHeight.Parts,
+  { content, list, panel, remembered, result, scroller }: useHeight.Parts,
   tell: ((height: number) => void) | undefined,
 ): void {
   useLayoutEffect(() => {
@@ -22,7 +22,9 @@ export function useHeight(
       const hidden =
         scrollHeight -
         clientHeight +
-        (offsetHeight - scroller.current!.clientHeight) +
+        (offsetHeight - scroller.current!.clientHeight) -
+        // The host must not learn what the wallet remembers, so these notes scroll (T75).
+        remembered.current!.offsetHeight +
         hiddenOf(list.current) +
         hiddenOf(result.current)
       const height = Math.max(least, Math.min(innerHeight + hidden, most))
@@ -35,7 +37,7 @@ export function useHeight(
     observer.observe(scroller.current!)
     for (const it of [list, result]) if (it.current) observer.observe(it.current)
     return () => observer.disconnect()
-  }, [content, list, panel, result, scroller, tell])
+  }, [content, list, panel, remembered, result, scroller, tell])
 }
 
 /** Returns the height of a scroller's content that is out of view. */
@@ -45,6 +47,12 @@ function hiddenOf(scroller: HTMLElement | null): number {
 
 export declare namespace useHeight {
   type Parts = {
-    [part in 'content' | 'list' | 'panel' | 'result' | 'scroller']: RefObject<HTMLElement | null>
+    [part in
+      | 'content'
+      | 'list'
+      | 'panel'
+      | 'remembered'
+      | 'result'
+      | 'scroller']: RefObject<HTMLElement | null>
   }
 }

@@ -25,16 +25,19 @@ export type Result = {
   unfold(): void
 }
 
-/** Reserves a line for each row of what leaves, and one for what arrives. If more lines are needed, one click shows all. */
+/**
+ * Reserves a line for each row of what leaves, and one for what arrives. If more lines are needed, one click shows all.
+ * A result that is known from the start reserves nothing, and shows up to six rows.
+ */
 export function useResult(
   prediction: Prediction | undefined,
   { leaves, shown }: useResult.Options,
 ): Result {
   const list = useRef<HTMLElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
-  const { failure, rows: all = [] } = prediction?.kind === 'known' ? prediction : {}
+  const { failure, isImmediate, rows: all = [] } = prediction?.kind === 'known' ? prediction : {}
   const reserved = Math.min(Math.max(leaves.length + 1, places.least), places.most)
-  const free = reserved - (failure ? 1 : 0)
+  const free = isImmediate ? places.most : reserved - (failure ? 1 : 0)
   const isFolded = !isUnfolded && all.length > free
   const isSeen = useSeen(list, { isEmpty: !all.length, isFolded, shown: toKey([shown, all]) })
   return {
@@ -43,7 +46,7 @@ export function useResult(
     isUnfolded,
     list,
     places: reserved,
-    rows: isFolded ? all.slice(0, Math.max(free - 1, 1)) : all,
+    rows: isFolded ? all.slice(0, isImmediate ? free : Math.max(free - 1, 1)) : all,
     total: all.length,
     unfold: () => setUnfolded(true),
   }

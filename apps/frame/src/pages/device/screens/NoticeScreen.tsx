@@ -1,19 +1,13 @@
 import { pages } from '@latchkey/protocol/api/pages'
-import type { Id } from '@latchkey/words/device'
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
-import type { Screen } from '../State.ts'
+import type { Notice } from '../State.ts'
 
-/** The screens that link to the page `/account`. */
-const accountLinks: readonly Screen['name'][] = [
-  'reverted',
-  'revertedBefore',
-  'revoked',
-  'revokedHeld',
-]
+/** The notices that link to the page `/account`. */
+const accountLinks: readonly Notice[] = ['reverted', 'revertedBefore', 'revoked', 'revokedHeld']
 
 /** A screen with nothing to decide. It says how the request ended, and what the user can do. */
-export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
+export function NoticeScreen({ name }: { name: Notice }) {
   const { locale, messages } = usePage()
   return (
     <>
@@ -30,12 +24,4 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
       )}
     </>
   )
-}
-
-/** The screens for which the catalog has a text. */
-type WithText<id> = id extends `${infer name}.text` ? name : never
-
-export declare namespace NoticeScreen {
-  /** A screen that has only a heading and a text. */
-  type Name = Extract<Screen['name'], WithText<Id>>
 }

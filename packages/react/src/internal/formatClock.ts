@@ -1,8 +1,0 @@
-import type { Language } from '../Language.ts'
-
-/** Formats remaining seconds as a clock: "9:05". */
-export function formatClock({ locale }: Language, seconds: number): string {
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
-  const minutes = new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))
-  return `${minutes}:${two.format(seconds % 60)}`
-}
