@@ -1,17 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -20,6 +11,7 @@ import { Network } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error: the scripts have no declarations
 import { npm } from '../../../scripts/install/install.mjs'
+import { createFolder } from '../../../test/harness/createFolder.ts'
 import { listen } from '../test/rpc.ts'
 import { production } from '../test/setup.ts'
 import { chain, closeSockets, join as joinSocket, notices, origin } from '../test/sockets.ts'
@@ -33,8 +25,7 @@ let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
-  chmodSync(folder, 0o755)
+  folder = createFolder('packed').path
   ;[postgres] = await Promise.all([
     EmbeddedPostgres.start({ folder: join(folder, 'postgres') }),
     install(),
@@ -43,7 +34,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await postgres?.stop()
-  rmSync(folder, { force: true, recursive: true })
 })
 
 /** Builds and packs the packages, unpacks them, and links their other dependencies. */

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { LocalChains } from '@latchkey/dev'
 import { Network } from '@latchkey/protocol'
+import { createFolder } from '../../../test/harness/createFolder.ts'
 import * as Alarm from '../src/Alarm.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/Config.ts'
@@ -33,7 +31,7 @@ const servers: Server[] = []
 
 /** Starts the chains and the database of a test file. */
 export async function start(): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  folder = createFolder('rpc').path
   localChains = await LocalChains.start()
   database = await createDatabase()
   store = await Store.open(database.url)
@@ -48,7 +46,6 @@ export async function stop(): Promise<void> {
   await localChains?.stop()
   await store?.close()
   await database?.stop()
-  rmSync(folder, { force: true, recursive: true })
 }
 
 /** Closes the nodes of a test. */

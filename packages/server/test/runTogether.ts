@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFolder } from '../../../test/harness/createFolder.ts'
 import { bundle } from './bundle.ts'
 
 /** Runs a program in several processes at once. Returns the output of each. Rejects if one fails. */
 export async function runTogether(program: string, count: number): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-program-'))
+  const { path: folder, remove } = createFolder('program')
   try {
     const [source, file] = [join(folder, 'program.ts'), join(folder, 'program.mjs')]
     writeFileSync(source, program)
@@ -19,6 +19,6 @@ export async function runTogether(program: string, count: number): Promise<strin
       )
     return await Promise.all(Array.from({ length: count }, run))
   } finally {
-    rmSync(folder, { force: true, recursive: true })
+    remove()
   }
 }

@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as Index from '@latchkey/descriptors/Index'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFolder } from '../../../../test/harness/createFolder.ts'
 import * as AddedDescriptor from '../descriptors/AddedDescriptor.ts'
 import * as OfferedDescriptors from '../descriptors/OfferedDescriptors.ts'
 import { descriptors } from './descriptors.ts'
 import { UsageError } from './UsageError.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'latchkey-descriptors-'))
-afterAll(() => rmSync(root, { force: true, recursive: true }))
+const { path: root, remove } = createFolder('descriptors')
+afterAll(remove)
 const folder = join(root, 'added')
 beforeEach(() => rmSync(folder, { force: true, recursive: true }))
 

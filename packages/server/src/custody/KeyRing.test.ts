@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,13 +10,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { capture } from '../../../../test/harness/capture.ts'
+import { createFolder } from '../../../../test/harness/createFolder.ts'
 import { runTogether } from '../../test/runTogether.ts'
 import { assertKnows, type Envelope } from './KeyEncryptor.ts'
 import * as KeyRing from './KeyRing.ts'
@@ -26,10 +25,8 @@ let folder: string
 let count = 0
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  folder = createFolder('key-ring').path
 })
-
-afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
 /** A path without a ring. */
 const nowhere = () => join(folder, String(++count), 'key-ring.json')

@@ -1,20 +1,11 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { Receipt, Slot } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { capture } from '../../../../test/harness/capture.ts'
+import { createFolder } from '../../../../test/harness/createFolder.ts'
 import { runTogether } from '../../test/runTogether.ts'
 import * as KeeperKey from './KeeperKey.ts'
 
@@ -22,10 +13,8 @@ let folder: string
 let count = 0
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  folder = createFolder('keeper-key').path
 })
-
-afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
 /** A path without a key. */
 const nowhere = () => join(folder, String(++count), 'keeper-key.json')

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createFolder } from '../../../../test/harness/createFolder.ts'
 import type { Env } from '../Env.ts'
 import { pages } from './pages.ts'
 
@@ -21,11 +21,10 @@ const paths = [
 ]
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
+  folder = createFolder('pages').path
   for (const name of ['account', 'approve', 'device', 'social'])
     writeFileSync(join(folder, `${name}.html`), page)
 })
-afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
 async function ask(path: string, method = 'GET') {
   const app = new Hono<Env>().route('/', pages)

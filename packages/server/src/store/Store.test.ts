@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFolder } from '../../../../test/harness/createFolder.ts'
 import { engines } from '../../test/engines.ts'
 import * as RowMac from './macs/RowMac.ts'
 import * as Store from './Store.ts'
@@ -13,8 +12,7 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
   let store: Store.Store
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-    chmodSync(folder, 0o755)
+    folder = createFolder('store').path
     engine = await start(join(folder, 'postgres'))
     store = await Store.open(engine.url)
   }, 60_000)
@@ -22,7 +20,6 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
   afterAll(async () => {
     await store?.close()
     await engine?.stop()
-    rmSync(folder, { force: true, recursive: true })
   })
 
   const query = async (text: string) => {

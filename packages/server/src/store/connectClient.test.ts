@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedPostgres } from '@latchkey/dev'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFolder } from '../../../../test/harness/createFolder.ts'
 import { connectClient } from './connectClient.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,8 +13,7 @@ let postgres: EmbeddedPostgres.EmbeddedPostgres
 let stranger: Server
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  chmodSync(folder, 0o755)
+  folder = createFolder('client').path
   postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
   stranger = createServer((socket) => socket.once('data', () => socket.end()))
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
@@ -24,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   stranger?.close()
   await postgres?.stop()
-  rmSync(folder, { force: true, recursive: true })
 })
 
 /** The address of the database, with some parts replaced. */

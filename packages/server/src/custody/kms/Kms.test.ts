@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createFolder } from '../../../../../test/harness/createFolder.ts'
 import { arn, type KmsStandIn, keyName, startKms, vaultKey } from '../../../test/KmsStandIn.ts'
 import type { Environment } from '../../Setting.ts'
 import type { Key } from '../KeyEncryptor.ts'
@@ -21,7 +21,7 @@ let shared: Services
 let kms: KmsStandIn
 
 async function start(): Promise<Services> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
+  const { path: folder, remove } = createFolder('kms')
   const kms = await startKms({ serviceKey: account.publicKey })
   kms.valid.accessKeys.set('AKIDEXAMPLE', { secret: 'canary-secret' })
   kms.valid.vaultTokens.add('canary-token')
@@ -41,7 +41,7 @@ async function start(): Promise<Services> {
     kms,
     async stop() {
       await kms.stop()
-      rmSync(folder, { force: true, recursive: true })
+      remove()
     },
   }
 }

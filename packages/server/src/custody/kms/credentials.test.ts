@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { createFolder } from '../../../../../test/harness/createFolder.ts'
 import { awsCredentials } from './awsCredentials.ts'
 import { googleToken } from './googleToken.ts'
 import * as KmsSettings from './settings.ts'
 
 /** Credentials from a file or a service that are damaged. */
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-afterAll(() => rmSync(folder, { force: true, recursive: true }))
+const { path: folder, remove } = createFolder('credentials')
+afterAll(remove)
 afterEach(() => vi.unstubAllGlobals())
 
 /** Answers every request with this JSON, and counts the requests. */

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as Descriptor from '@latchkey/descriptors/Descriptor'
 import * as Index from '@latchkey/descriptors/Index'
 import { toDescriptorPath, toIndexPath } from '@latchkey/protocol/api/descriptorPaths'
 import { paths } from '@latchkey/protocol/api/paths'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createFolder } from '../../../../../test/harness/createFolder.ts'
 import * as OfferedDescriptors from '../../descriptors/OfferedDescriptors.ts'
 import type { Env } from '../../Env.ts'
 import { frameDocument } from './frameDocument.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-descriptors-'))
-afterAll(() => rmSync(folder, { force: true, recursive: true }))
+const { path: folder, remove } = createFolder('descriptors')
+afterAll(remove)
 const descriptors = OfferedDescriptors.create(folder)
 
 const ask = async (path: string) =>
