@@ -12,12 +12,14 @@ export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' 
 
 /**
  * The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. A `conduit` moves items for a
- * marketplace only, which needs a signed order or a call of the owner. A `bridge` sends coins to another network, a
- * `gateway` deposits coins at a lending pool, an `exit` gives coins back for a token, and
- * a `lender` has markets of loans.
+ * marketplace only, which needs a signed order or a call of the owner. An `aggregator` swaps through any pools, a
+ * `bridge` sends coins to another network, a `bulker` and a `gateway` use a lending pool for their caller, an `exit` gives
+ * coins back for a token, and a `lender` has markets of loans.
  */
 export type Role =
+  | 'aggregator'
   | 'bridge'
+  | 'bulker'
   | 'conduit'
   | 'exit'
   | 'gateway'
@@ -133,6 +135,7 @@ const morpho: Readonly<Record<Hex.Hex, Contract>> = {
 /** Services whose functions the wallet reads. */
 const services: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   1: {
+    '0x74a81f84268744a40febc48f8b812a1f188d80c3': service('Compound', 'bulker'),
     '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0': lido,
     '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1': service('Lido', 'exit'),
     '0xae78736cd615f374d3085123a210448e74fc6393': service('Rocket Pool', 'exit'),
@@ -147,14 +150,24 @@ const services: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = 
   7777777: opBridge,
 }
 
+const oneInch = service('1inch', 'aggregator')
+/**
+ * AggregationRouterV6 and V5 of 1inch. They take tokens from their caller, or from the maker of an order that the maker
+ * has signed, and check the address of a pool that asks for a payment.
+ */
+const aggregators: Readonly<Record<Hex.Hex, Contract>> = {
+  '0x1111111254eeb25477b68fb85ed929f73a960582': oneInch,
+  '0x111111125421ca6dc452d289314280a0f8842a65': oneInch,
+}
+const withAggregators = new Set([1, 10, 56, 100, 137, 8453, 42161, 43114])
+
 const aave = { label: 'Aave', name: 'address.service' } as const
 const cow = { label: 'CoW Protocol', name: 'address.service' } as const
 const cowRelayer = { '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110': cow } as const
 /**
  * Contracts that spend an allowance only by a call or a further signature of its owner, and whose calls and signatures
  * the wallet reads: the relayer of CoW Protocol, and the pools of Aave 3. The wallet does not trust the names of their
- * functions, since some of these send the tokens to anyone. The router of 1inch is missing: its swaps are not read, and
- * can pay anyone.
+ * functions, since some of these send the tokens to anyone.
  */
 const spenders: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
   1: { ...cowRelayer, '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2': aave },
@@ -162,6 +175,26 @@ const spenders: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
   100: cowRelayer,
   8453: { ...cowRelayer, '0xa238dd80c259a72e81d7e4664a9801593f98d1c5': aave },
   42161: { ...cowRelayer, '0x794a61358d6845594f94dc1db02a252b5b4814ad': aave },
+}
+/** The gateway of Aave borrows for its caller only, and sends the coins to the caller. */
+const gateways: Readonly<Record<number, { debt: Hex.Hex; gateway: Hex.Hex }>> = {
+  1: {
+    debt: '0xea51d7853eefb32b6ee06b1c12e6dcca88be0ffe',
+    gateway: '0xd01607c3c5ecaba394d8be377a08590149325722',
+  },
+}
+/** The bulker of Compound 3, which uses the account of its caller only. */
+const bulkers: Readonly<Record<number, { bulker: Hex.Hex; pool: Hex.Hex }>> = {
+  1: {
+    bulker: '0x74a81f84268744a40febc48f8b812a1f188d80c3',
+    pool: '0xc3d688b66703497daa19211eedff47f25384cdc3',
+  },
+}
+const uniswapX = { label: 'UniswapX', name: 'address.service' } as const
+/** The reactors of UniswapX, which carry out orders of the type V2DutchOrder. */
+const reactors: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
+  1: { '0x00000011f84b9aa48e5f8aa8b9897600006289be': uniswapX },
+  42161: { '0x1bd1aadc9e230626c44a139d7e70d842749351eb': uniswapX },
 }
 /** The withdrawal queue of Lido, which takes tokens from its caller only. */
 const queue = '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1'
@@ -249,12 +282,18 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   if (isMulticall(address) && withMulticall3.has(chainId))
     return { name: 'address.multicall3', role: 'multicall' }
   const known = Network.isZksync(`eip155:${chainId}`) ? undefined : at(everywhere, address)
-  return known ?? at(routers[chainId], address) ?? at(services[chainId], address)
+  const aggregator = withAggregators.has(chainId) ? at(aggregators, address) : undefined
+  return known ?? at(routers[chainId], address) ?? at(services[chainId], address) ?? aggregator
 }
 
-/** Returns the name of a known contract, or of a known spender. The address must be in lower case. */
+/** Returns the name of a known contract, or of a known spender or reactor. The address must be in lower case. */
 export function findName(address: Hex.Hex, chainId: number): { name: Name } | Service | undefined {
-  return find(address, chainId) ?? at(spenders[chainId], address)
+  return find(address, chainId) ?? at(spenders[chainId], address) ?? at(reactors[chainId], address)
+}
+
+/** Whether a contract takes tokens only for what the order of their owner asks. */
+export function isReactor(address: Hex.Hex, chainId: number): boolean {
+  return at(reactors[chainId], address) !== undefined
 }
 
 /**
@@ -264,12 +303,24 @@ export function findName(address: Hex.Hex, chainId: number): { name: Name } | Se
 export function isSafeSpender(address: Hex.Hex, chainId: number): boolean {
   if (at(spenders[chainId], address) || (chainId === 1 && address === queue)) return true
   const { role } = find(address, chainId) ?? {}
-  return role === 'conduit' || role === 'permit2'
+  return role === 'aggregator' || role === 'conduit' || role === 'permit2'
+}
+
+/** Whether a contract uses a pool of Compound 3 for its caller only. */
+export function isBulkerOf(bulker: Hex.Hex, pool: Hex.Hex, chainId: number): boolean {
+  const known = bulkers[chainId]
+  return known?.bulker === bulker && known.pool === pool
+}
+
+/** Whether a contract borrows only for its caller, in the debt token of the network's wrapped coin. */
+export function isSafeBorrower(borrower: Hex.Hex, debt: Hex.Hex, chainId: number): boolean {
+  const known = gateways[chainId]
+  return known?.gateway === borrower && known.debt === debt
 }
 
 /** Whether an address is a known contract, on any network. Most of these contracts make calls for any caller. */
 export function isShared(address: Hex.Hex): boolean {
-  const known = [everywhere, ...Object.values(routers)]
+  const known = [everywhere, aggregators, ...Object.values(routers)]
   return isMulticall(address) || isControlling(address) || known.some((it) => at(it, address))
 }
 
@@ -283,7 +334,8 @@ export function isMulticall(address: Hex.Hex): boolean {
  * caller.
  */
 export function isOpen(address: Hex.Hex): boolean {
-  return isMulticall(address) || Object.values(routers).some((it) => at(it, address))
+  const open = [aggregators, ...Object.values(routers)]
+  return isMulticall(address) || open.some((it) => at(it, address))
 }
 
 /** Returns a pinned token. The address must be in lower case. */
@@ -306,13 +358,27 @@ export function wrappedOf(chainId: number): Hex.Hex | undefined {
 
 /** Returns the symbols of the pinned tokens of a network. */
 export function symbolsOf(chainId: number): string[] {
-  const pinned = { ...wrapped[chainId], ...tokens[chainId] }
-  return Object.values(pinned).map(({ symbol }) => symbol)
+  return Object.values(pinnedOf(chainId)).map(({ symbol }) => symbol)
+}
+
+/** Returns the addresses of the pinned tokens of a network. */
+export function tokensOf(chainId: number): Hex.Hex[] {
+  return Object.keys(pinnedOf(chainId)) as Hex.Hex[]
+}
+
+function pinnedOf(chainId: number): Readonly<Record<Hex.Hex, PinnedToken>> {
+  return { ...wrapped[chainId], ...tokens[chainId] }
 }
 
 /** Whether a contract is a known router or position manager, which users let spend their tokens. */
 export function isSwapRouter(address: Hex.Hex, { chainId }: Place): boolean {
   return find(address, chainId)?.role === 'router'
+}
+
+/** Whether a contract swaps tokens that its caller has allowed it to spend. */
+export function isSwapping(address: Hex.Hex, chainId: number): boolean {
+  const { role } = find(address, chainId) ?? {}
+  return role === 'aggregator' || role === 'router'
 }
 
 /** Whether a contract is a Universal Router with the commands of Uniswap 4. */

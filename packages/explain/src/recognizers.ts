@@ -1,5 +1,7 @@
 import { account } from './calls/account.ts'
+import { aggregator } from './calls/aggregator.ts'
 import { bridge } from './calls/bridge.ts'
+import { bulker } from './calls/bulker.ts'
 import { control } from './calls/control.ts'
 import { erc20 } from './calls/erc20.ts'
 import { exchange } from './calls/exchange.ts'
@@ -27,13 +29,16 @@ import { orders } from './structs/order.ts'
 import { permits } from './structs/permit.ts'
 import { permit2Structs } from './structs/permit2.ts'
 import { relays } from './structs/relay.ts'
+import { permit2Orders } from './structs/uniswapX.ts'
 import { votingStructs } from './structs/votes.ts'
 
 /** All recognizers: calls by selector, typed data by name. */
 export const recognizers = {
   calls: {
     ...account,
+    ...aggregator,
     ...bridge,
+    ...bulker,
     ...control,
     ...erc20,
     ...exchange,
@@ -59,6 +64,8 @@ export const recognizers = {
     ...farcaster,
     ...managers,
     ...orders,
+    // Before the transfers of Permit2, which accept any witness.
+    ...permit2Orders,
     ...permits,
     ...permit2Structs,
     ...relays,

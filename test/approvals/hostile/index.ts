@@ -1,8 +1,10 @@
 import type { Row } from '../Row.ts'
+import { aggregatorTwins } from './aggregatorTwins.ts'
 import { contracts } from './contracts.ts'
 import { disguised } from './disguised.ts'
 import { fees } from './fees.ts'
 import { lenders } from './lenders.ts'
+import { loanTwins } from './loanTwins.ts'
 import { messages } from './messages.ts'
 import { poisoning } from './poisoning.ts'
 import { reviewed } from './reviewed.ts'
@@ -12,6 +14,7 @@ import { signatures } from './signatures.ts'
 import { solana } from './solana.ts'
 import { solanaTrades } from './solanaTrades.ts'
 import { symbols } from './symbols.ts'
+import { tradeTwins } from './tradeTwins.ts'
 import { transfers } from './transfers.ts'
 import { twins } from './twins.ts'
 import { unread } from './unread.ts'
@@ -34,4 +37,7 @@ export const hostile: readonly Row[] = [
   ...reviewed,
   ...twins,
   ...routerTwins,
+  ...aggregatorTwins,
+  ...tradeTwins,
+  ...loanTwins,
 ]

@@ -159,11 +159,12 @@ function isTrustedAt(to: Hex.Hex, { only }: CallRecognizer, scope: Scope): boole
  * unknown function of a collection often mints an item, so it gets a milder warning.
  */
 function unreadOf({ data, to }: Call, scope: Scope): Unread {
-  if (Contracts.isSwapRouter(to, scope)) return 'unknownSwap'
+  if (Contracts.isSwapping(to, scope.chainId)) return 'unknownSwap'
   // A marketplace accepts an order of the caller without a signature, and users allow it to move the items that they
-  // sell.
+  // sell. Users let a bulker move all that they have at a lending pool.
+  const role = Contracts.roleOf(to, scope)
   const isRisky =
-    isMoving(data.slice(0, 10)) || Contracts.roleOf(to, scope) === 'market' || isToken(to, scope)
+    isMoving(data.slice(0, 10)) || role === 'bulker' || role === 'market' || isToken(to, scope)
   return isRisky ? 'unknownTokenCall' : 'unknownCall'
 }
 

@@ -1,6 +1,8 @@
+import * as Contracts from '../Contracts.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
+import { isUnlimited } from '../risks/allowance.ts'
 import { explainManager } from '../risks/manager.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -18,18 +20,27 @@ export const manager = {
     ({ amount, manager }, call, scope) => {
       const value = Value.ofToken(amount, call.to, scope)
       const draft = manage({ isAllowed: amount > 0n, manager }, call, scope)
-      return extend(draft, { facts: [{ label: { id: 'fact.amount' }, value }] })
+      const more = { facts: [{ label: { id: 'fact.amount' }, value } as const] }
+      if (amount === 0n || !isBound(amount, manager, call, scope)) return extend(draft, more)
+      const spender = Value.address(manager, scope)
+      return extend({ ...draft, warnings: [Warning.from('approval', { spender })] }, more)
     },
   ),
   '0xeecea000': call('setAuthorization(address manager,bool isAllowed)', manage),
 } as const
 
+/** Whether the manager borrows no more than an amount, and only when the user calls it. */
+function isBound(amount: bigint, manager: Hex, { caller, to }: Call, scope: Scope): boolean {
+  const isKnown = Contracts.isSafeBorrower(manager, to, scope.chainId)
+  return isKnown && !caller && !isUnlimited(amount, to, scope)
+}
+
 function manage(
   values: { isAllowed: boolean; manager: Hex },
-  { to: contract }: Call,
+  { caller, to: contract }: Call,
   scope: Scope,
 ): Draft {
   // No standard defines these names, so another contract may do something else.
   const warnings = values.isAllowed ? [] : [Warning.from('unverifiedContract')]
-  return extend(explainManager({ ...values, contract }, scope), { warnings })
+  return extend(explainManager({ ...values, contract, isForCalls: !caller }, scope), { warnings })
 }

@@ -1,4 +1,4 @@
-import { type Draft, extend } from '../Explanation.ts'
+import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
@@ -6,6 +6,7 @@ import { give } from '../risks/gifts.ts'
 import { callerOf } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import { explainTrade, type Part } from './trade.ts'
 
 const order =
   'Order(address paidToken,uint256 paidItem,uint256 price,address seller,address zone,address token,uint256 item,uint256 amount,uint8 kind,uint256 start,uint256 end,bytes32 zoneHash,uint256 salt,bytes32 sellerConduit,bytes32 conduit,uint256 recipients,Recipient[] others,bytes signature)Recipient(uint256 amount,address to)' as const
@@ -14,12 +15,29 @@ const item = '(uint8 kind,address token,uint256 item,uint256 start,uint256 end' 
 const components =
   `Components(address offerer,address zone,Offer[] offer,Asked[] asked,uint8 kind,uint256 start,uint256 end,bytes32 zoneHash,uint256 salt,bytes32 conduit,uint256 counter)Asked${item},address to)Offer${item})` as const
 
-/** Items bought at Seaport with coins, and orders that are canceled. The item always goes to the caller. */
+const fulfilled =
+  `Parameters(address offerer,address zone,Offer[] offer,Asked[] asked,uint8 kind,uint256 start,uint256 end,bytes32 zoneHash,uint256 salt,bytes32 conduit,uint256 total)Asked${item},address to)Offer${item})` as const
+
+/** Orders that are accepted at Seaport, and orders that are canceled. */
 export const market = {
   '0x00000000': call(
     `fulfillBasicOrder_efficient_6GL6yc(Order order)${order}`,
     ({ order }, call, scope) => buy(order, call, scope),
     { only: 'market', value: 'explained' },
+  ),
+  '0xb3a34c4c': call(
+    `fulfillOrder(Order order,bytes32 conduit)Order(Parameters terms,bytes signature)${fulfilled}`,
+    ({ order: { terms } }, call, scope) => accept(terms, callerOf(call, scope), call, scope),
+    { isPinned: true, only: 'market', value: 'explained' },
+  ),
+  '0xe7acab24': call(
+    `fulfillAdvancedOrder(Order order,Resolver[] resolvers,bytes32 conduit,address to)Order(Parameters terms,uint120 numerator,uint120 denominator,bytes signature,bytes extra)Resolver(uint256 order,uint8 side,uint256 index,uint256 item,bytes32[] proof)${fulfilled}`,
+    ({ order: { denominator, numerator, terms }, to }, call, scope) =>
+      // A part of an order has other amounts.
+      numerator === 1n && denominator === 1n
+        ? accept(terms, Value.isZero(to) ? callerOf(call, scope) : to, call, scope)
+        : unread(call, scope),
+    { isPinned: true, only: 'market', value: 'explained' },
   ),
   '0xfd9f1e10': call(
     `cancel(Components[] orders)${components}`,
@@ -37,15 +55,29 @@ export const market = {
   ),
 } as const
 
-type Order = { amount: bigint; item: bigint; kind: bigint; seller: Hex; token: Hex }
+type Order = {
+  amount: bigint
+  item: bigint
+  kind: bigint
+  others: readonly { amount: bigint; to: Hex }[]
+  paidItem: bigint
+  paidToken: Hex
+  price: bigint
+  seller: Hex
+  token: Hex
+}
 
-/** The kinds of orders that coins pay. The others take tokens or items of the caller. */
-const paidWithCoins = 8n
+/** The kinds of orders: first those that coins pay, then those that tokens pay, then those that tokens are paid for. */
+const paidWithTokens = 8n
+const paidWithItem = 16n
+const unknownKind = 24n
 
-function buy({ amount, item, kind, seller, token }: Order, call: Call, scope: Scope): Draft {
+function buy(order: Order, call: Call, scope: Scope): Draft {
+  const { amount, item, kind, seller, token } = order
+  if (kind >= paidWithTokens) return exchange(order, call, scope)
   const { to, value } = call
   const values = { token: Value.number(item) }
-  const draft: Draft = {
+  return {
     facts: [
       { label: { id: 'fact.give' }, value: Value.native(value, scope) },
       { label: { id: 'fact.receive' }, value: Value.number(amount) },
@@ -55,8 +87,78 @@ function buy({ amount, item, kind, seller, token }: Order, call: Call, scope: Sc
     ],
     // Anyone can create a worthless collection, so the price counts as a gift.
     gifts: give({ amount: value, asset: 'coin', from: callerOf(call, scope), to }, scope),
+    moves: { received: [], sent: [] },
     title: { id: 'title.buyItem', values },
   }
-  if (kind < paidWithCoins) return { ...draft, moves: { received: [], sent: [] } }
-  return extend(draft, { warnings: [Warning.from('unknownTokenCall')] })
+}
+
+/** Explains an order in which an item is paid with tokens, or tokens with an item. The caller gets the offered side. */
+function exchange(order: Order, call: Call, scope: Scope): Draft {
+  const { amount, item, kind, others, paidItem, paidToken, price, seller, token } = order
+  const extra = others.reduce((sum, { amount }) => sum + amount, 0n)
+  const sells = kind >= paidWithItem
+  // The others get their parts of the tokens in both cases.
+  const isRead = kind < unknownKind && call.value === 0n && (!sells || extra <= amount)
+  if (!isRead || isOwn(seller, call, scope)) return unread(call, scope)
+  const given: Part[] = sells
+    ? [{ amount: price, asset: paidToken, item: paidItem, to: seller }]
+    : [
+        { amount: price, asset: paidToken, to: seller },
+        ...others.map((it) => ({ ...it, asset: paidToken })),
+      ]
+  const received: Part[] = [
+    sells ? { amount: amount - extra, asset: token } : { amount, asset: token, item },
+  ]
+  return explainTrade({ given, received, recipient: callerOf(call, scope) }, call, scope)
+}
+
+type Item = { end: bigint; item: bigint; kind: bigint; start: bigint; token: Hex }
+type Terms = {
+  asked: readonly (Item & { to: Hex })[]
+  kind: bigint
+  offer: readonly Item[]
+  offerer: Hex
+}
+
+/** A contract makes the terms of such an order itself. */
+const ofContract = 4n
+/** Higher kinds of items leave the choice of the item to a further argument. */
+const chosen = 4n
+
+/** Explains an order of which the caller gives what is asked, and gets what is offered. */
+function accept(
+  { asked, kind, offer, offerer }: Terms,
+  recipient: Hex,
+  call: Call,
+  scope: Scope,
+): Draft {
+  const isRead = kind < ofContract && [...asked, ...offer].every((it) => it.kind < chosen)
+  const given = asked.map((it) => ({ ...toPart(it, 'most'), to: it.to }))
+  const coins = given.filter(({ asset }) => asset === 'coin')
+  const sum = coins.reduce((sum, { amount }) => sum + amount, 0n)
+  if (!isRead || sum !== call.value || isOwn(offerer, call, scope)) return unread(call, scope)
+  const received = offer.map((it) => toPart(it, 'least'))
+  return explainTrade({ given, received, recipient }, call, scope)
+}
+
+/**
+ * Whether an order is the caller's own, which needs no signature. The caller then pays for what the caller already has.
+ */
+function isOwn(offerer: Hex, call: Call, scope: Scope): boolean {
+  const own = [scope.account, scope.other].map((it) => it?.toLowerCase())
+  return own.includes(offerer) || offerer === callerOf(call, scope)
+}
+
+/** Amounts can change until the order ends. Takes the worst case for the user. */
+function toPart({ end, item, kind, start, token }: Item, which: 'least' | 'most'): Part {
+  const amount = start < end === (which === 'least') ? start : end
+  if (kind === 0n) return { amount, asset: 'coin' }
+  return { amount, asset: token, ...(kind > 1n && { item }) }
+}
+
+function unread({ to }: Call, scope: Scope): Draft {
+  return {
+    title: { id: 'title.unknownCall', values: { contract: Value.address(to, scope) } },
+    warnings: [Warning.from('unknownTokenCall')],
+  }
 }

@@ -42,7 +42,7 @@ const supplyPart = 100n
  * Whether an amount means "no limit". A contract cannot raise the limit by claiming more than 18 decimals. If the
  * decimals are unknown, 18 are assumed.
  */
-function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
+export function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
   const pinned = Contracts.findToken(token, context.chainId)
   const { decimals = 18 } = Value.ofToken(amount, token, context)
   const bound = pinned

@@ -1,4 +1,5 @@
 import type { Context } from '../Context.ts'
+import * as Contracts from '../Contracts.ts'
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
@@ -11,15 +12,18 @@ export type Management = {
   /** Unix time, in seconds. */
   expires?: bigint
   isAllowed: boolean
+  /** Whether only a call of the user makes the manager act, on this network alone. */
+  isForCalls?: boolean
   manager: Hex
 }
 
 /** Explains who can act for the user in one contract, such as Morpho or Compound. */
 export function explainManager(
-  { contract, expires, isAllowed, manager }: Management,
+  { contract, expires, isAllowed, isForCalls = false, manager }: Management,
   context: Context,
 ): Draft {
   const spender = Value.address(manager, context)
+  const isSafe = contract !== undefined && Contracts.isBulkerOf(manager, contract, context.chainId)
   const place = contract && Value.address(contract, context)
   return {
     facts: [
@@ -28,6 +32,8 @@ export function explainManager(
       ...(expires === undefined ? [] : [expiry(expires)]),
     ],
     title: { id: isAllowed ? 'title.delegation' : 'title.revoke', values: { spender } },
-    warnings: isAllowed ? [Warning.from('manager', { spender })] : [],
+    warnings: isAllowed
+      ? [Warning.from(isForCalls && isSafe ? 'managerForCalls' : 'manager', { spender })]
+      : [],
   }
 }

@@ -21,9 +21,8 @@ export const approvals: readonly Row[] = [
   {
     ...call(usdt, approve('0x111111125421cA6dc452d289314280a0f8842A65', most)),
     context: withOwned(ownUsdt),
-    expected: ['approvalUnlimited'],
+    expected: ['approval'],
     name: 'an approval of all USDT for 1inch',
-    reason: 'The wallet does not read the swaps of 1inch, which can pay someone else.',
     source: 'https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65#code',
   },
   {
@@ -88,9 +87,8 @@ export const approvals: readonly Row[] = [
       { decimals: 18, kind: 'erc20', symbol: 'variableDebtEthWETH' },
       { balance: 0n, supply: parseEther('2300000') },
     ]),
-    expected: ['claimedUnits', 'manager'],
+    expected: ['approval', 'claimedUnits'],
     name: 'the permission to borrow 0.2 ETH at Aave through its gateway',
-    reason: 'Too strict: the permission has an exact amount, as an approval has.',
     source: 'https://aave.com/docs/aave-v3/smart-contracts/tokenization',
   },
   {
@@ -102,9 +100,8 @@ export const approvals: readonly Row[] = [
         true,
       ),
     ),
-    expected: ['manager'],
+    expected: ['managerForCalls'],
     name: 'the permission for the bulker of Compound, before a deposit of coins',
-    reason: 'The contract may then move all that the user has at Compound.',
     source: 'https://docs.compound.finance/account-management/#allow',
   },
 ]

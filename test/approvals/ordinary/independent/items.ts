@@ -124,10 +124,8 @@ export const items: readonly Row[] = [
         ...[offered, [], conduitKey, account],
       ),
     ),
-    expected: ['unknownTokenCall'],
+    expected: ['trade'],
     name: 'an offer for an item accepted at OpenSea',
-    reason:
-      'Too strict: the call says which item is sold for what, and the wallet reads such an order as a message.',
     source: 'https://github.com/ProjectOpenSea/seaport/blob/main/docs/SeaportDocumentation.md',
   },
   {

@@ -57,9 +57,8 @@ export const permits: readonly Row[] = [
       { allowed: true, expiry: soon, holder: account, nonce: 0, spender: oneInch },
       { chainId: 1, name: 'Dai Stablecoin', verifyingContract: dai, version: '1' },
     ),
-    expected: ['permitUnlimited'],
+    expected: ['approval'],
     name: 'a permit of all DAI for 1inch',
-    reason: 'The wallet does not read the swaps of 1inch, which can pay someone else.',
     source:
       'https://docs.makerdao.com/smart-contract-modules/dai-module/dai-detailed-documentation',
   },
@@ -98,7 +97,7 @@ export const permits: readonly Row[] = [
     expected: ['permit'],
     name: 'a permit of 300 USDC for a swap by 0x',
     reason:
-      'Too strict: the amount is exact, and each swap of this kind by 0x needs such a permit.',
+      'The contract is replaced every few weeks, so no address of it is known, and its swaps are not read.',
     source: 'https://0x.org/docs/0x-swap-api/guides/swap-tokens-with-0x-swap-api-permit2',
   },
   {
@@ -143,10 +142,9 @@ export const permits: readonly Row[] = [
       },
       inPermit2,
     ),
-    expected: ['permit'],
+    expected: ['order'],
     name: 'an order of UniswapX',
-    reason:
-      'Too strict: the message says what the user gets, as a swap at a router does. It is shown as a permit.',
+    reason: 'Only the user can judge the price.',
     source: 'https://docs.uniswap.org/contracts/uniswapx/overview',
   },
   {
@@ -211,7 +209,8 @@ export const permits: readonly Row[] = [
     ),
     expected: ['manager'],
     name: 'the permission for the bundler of Morpho, before a loan',
-    reason: 'The contract may then move all that the user has at Morpho.',
+    reason:
+      'The contract may then move all that the user has at Morpho, by calls that are not read.',
     source: 'https://docs.morpho.org/morpho-blue/tutorials/account-managment',
   },
   {

@@ -256,6 +256,7 @@ export const ar: Catalog = {
   'severity.info': 'ملاحظة',
   'severity.refuse': 'مرفوض',
 
+  'title.acceptTrade': 'قبول مبادلة',
   'title.account': 'إعداد حساب',
   'title.addEmail': 'إضافة عنوان بريد إلكتروني لتسجيل الدخول',
   'title.approve': 'السماح لـ {spender} بإنفاق {amount}',

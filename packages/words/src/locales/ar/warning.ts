@@ -85,6 +85,8 @@ export const ar: Catalog = {
   'warning.malformedTypedData': 'البيانات لا تطابق أنواعها.',
   'warning.manager':
     'سيتمكن {spender} من استخدام كل ما تملكه في هذا العقد دون أن يطلب الإذن مرة أخرى، مثلًا لسحبه أو للاقتراض بضمانه.',
+  'warning.managerForCalls':
+    'سيتمكن {spender} من استخدام كل ما تملكه في هذا العقد، ولكن فقط في المعاملات التي ترسلها بنفسك.',
   'warning.messageIsAuthorization': 'هذه ليست رسالة: ستُسلِّم التحكم في حسابك بأكمله إلى شفرة عقد.',
   'warning.messageIsHash':
     'هذه ليست رسالة بل بصمة (hash). لا أحد يستطيع معرفة ما سيترتب على توقيعها.',
@@ -171,6 +173,7 @@ export const ar: Catalog = {
   'warning.tooLarge': 'هذا الطلب أكبر من أن يُعرض.',
   'warning.trailingData':
     'توجد بايتات إضافية بعد الجزء الذي يمكن قراءته: {size}. بعض التطبيقات تميّز استدعاءاتها بهذه الطريقة.',
+  'warning.trade': 'تحقق من السعر. لا يمكن التراجع عن المبادلة.',
   'warning.transferAuthorization':
     'بهذا التوقيع وحده يمكن نقل المبلغ إلى {recipient}. لا حاجة إلى أي معاملة منك.',
   'warning.transferFee':

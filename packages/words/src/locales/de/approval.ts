@@ -279,6 +279,7 @@ export const de: Catalog = {
   'severity.info': 'Hinweis',
   'severity.refuse': 'Abgelehnt',
 
+  'title.acceptTrade': 'Tausch annehmen',
   'title.account': 'Ein Konto einrichten',
   'title.addEmail': 'E-Mail-Adresse für die Anmeldung hinzufügen',
   'title.approve': '{spender} erlauben, {amount} auszugeben',

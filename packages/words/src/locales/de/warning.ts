@@ -100,6 +100,8 @@ export const de: Catalog = {
   'warning.malformedTypedData': 'Die Daten passen nicht zu ihren eigenen Typen.',
   'warning.manager':
     '{spender} kann alles nutzen, was Sie in diesem Smart Contract haben, ohne noch einmal zu fragen, zum Beispiel es abheben oder Kredite darauf aufnehmen.',
+  'warning.managerForCalls':
+    '{spender} kann alles nutzen, was Sie in diesem Smart Contract haben, aber nur in Transaktionen, die Sie selbst senden.',
   'warning.messageIsAuthorization':
     'Das ist keine Nachricht: Es würde die Kontrolle über Ihr ganzes Konto dem Code eines Smart Contracts überlassen.',
   'warning.messageIsHash':
@@ -208,6 +210,7 @@ export const de: Catalog = {
   'warning.tooLarge': 'Diese Anfrage ist zu groß, um angezeigt zu werden.',
   'warning.trailingData':
     'Auf den lesbaren Teil folgen weitere Bytes: {size}. Manche Apps kennzeichnen so ihre Aufrufe.',
+  'warning.trade': 'Prüfen Sie den Preis. Ein Tausch lässt sich nicht rückgängig machen.',
   'warning.transferAuthorization':
     'Allein mit dieser Signatur kann der Betrag an {recipient} übertragen werden. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.transferFee':

@@ -268,6 +268,7 @@ export const en = {
   'severity.info': 'Note',
   'severity.refuse': 'Refused',
 
+  'title.acceptTrade': 'Accept a trade',
   'title.account': 'Set up an account',
   'title.addEmail': 'Add an email address to sign in with',
   'title.approve': 'Let {spender} spend {amount}',

@@ -96,6 +96,8 @@ export const en = {
   'warning.malformedTypedData': 'The data doesn’t match its own types.',
   'warning.manager':
     '{spender} will be able to use everything you have in this contract without asking again, for example to withdraw it or to borrow against it.',
+  'warning.managerForCalls':
+    '{spender} will be able to use everything you have in this contract, but only in transactions that you send yourself.',
   'warning.messageIsAuthorization':
     'This isn’t a message: it would hand control of your whole account to a contract’s code.',
   'warning.messageIsHash':
@@ -192,6 +194,7 @@ export const en = {
   'warning.tooLarge': 'This request is too large to show.',
   'warning.trailingData':
     'There are extra bytes after the part that can be read: {size}. Some apps mark their calls this way.',
+  'warning.trade': 'Check the price. A trade can’t be undone.',
   'warning.transferAuthorization':
     'With this signature alone, the amount can be moved to {recipient}. No transaction from you is needed.',
   'warning.transferFee':

@@ -275,6 +275,7 @@ export const es: Catalog = {
   'severity.info': 'Nota',
   'severity.refuse': 'Rechazado',
 
+  'title.acceptTrade': 'Aceptar un intercambio',
   'title.account': 'Configurar una cuenta',
   'title.addEmail': 'Añadir una dirección de correo para iniciar sesión',
   'title.approve': 'Permitir que {spender} gaste {amount}',

@@ -99,6 +99,8 @@ export const es: Catalog = {
   'warning.malformedTypedData': 'Los datos no corresponden a sus propios tipos.',
   'warning.manager':
     '{spender} podrá usar todo lo que usted tiene en este contrato, sin volver a pedir permiso; por ejemplo, retirarlo o pedir préstamos con ello como garantía.',
+  'warning.managerForCalls':
+    '{spender} podrá usar todo lo que usted tiene en este contrato, pero solo en transacciones que envíe usted.',
   'warning.messageIsAuthorization':
     'Esto no es un mensaje: entregaría el control de toda su cuenta al código de un contrato.',
   'warning.messageIsHash':
@@ -204,6 +206,7 @@ export const es: Catalog = {
   'warning.tooLarge': 'Esta solicitud es demasiado grande para mostrarla.',
   'warning.trailingData':
     'Hay bytes adicionales después de la parte que se puede leer: {size}. Algunas aplicaciones marcan así sus llamadas.',
+  'warning.trade': 'Compruebe el precio. Un intercambio no se puede deshacer.',
   'warning.transferAuthorization':
     'Solo con esta firma, la cantidad se puede transferir a {recipient}. No hace falta que usted envíe ninguna transacción.',
   'warning.transferFee':

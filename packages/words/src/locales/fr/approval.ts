@@ -274,6 +274,7 @@ export const fr: Catalog = {
   'severity.info': 'À noter',
   'severity.refuse': 'Refusé',
 
+  'title.acceptTrade': 'Accepter un échange',
   'title.account': 'Configurer un compte',
   'title.addEmail': 'Ajouter une adresse e-mail pour vous connecter',
   'title.approve': 'Autoriser {spender} à dépenser {amount}',

@@ -103,6 +103,8 @@ export const fr: Catalog = {
   'warning.malformedTypedData': 'Les données ne correspondent pas à leurs propres types.',
   'warning.manager':
     '{spender} pourra utiliser tout ce que vous avez dans ce contrat, sans vous le redemander, par exemple pour le retirer ou pour emprunter en le mettant en garantie.',
+  'warning.managerForCalls':
+    '{spender} pourra utiliser tout ce que vous avez dans ce contrat, mais uniquement dans des transactions que vous envoyez vous-même.',
   'warning.messageIsAuthorization':
     'Ceci n’est pas un message : cela céderait le contrôle de tout votre compte au code d’un contrat.',
   'warning.messageIsHash':
@@ -210,6 +212,7 @@ export const fr: Catalog = {
   'warning.tooLarge': 'Cette demande est trop volumineuse pour être affichée.',
   'warning.trailingData':
     'La partie lisible est suivie d’octets supplémentaires : {size}. Certaines applications marquent ainsi leurs appels.',
+  'warning.trade': 'Vérifiez le prix. Un échange ne peut pas être annulé.',
   'warning.transferAuthorization':
     'Avec cette seule signature, le montant peut être transféré à {recipient}. Aucune transaction de votre part n’est nécessaire.',
   'warning.transferFee':

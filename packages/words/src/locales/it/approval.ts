@@ -272,6 +272,7 @@ export const it: Catalog = {
   'severity.info': 'Nota',
   'severity.refuse': 'Rifiutato',
 
+  'title.acceptTrade': 'Accetta uno scambio',
   'title.account': 'Configura un account',
   'title.addEmail': 'Aggiungi un indirizzo e-mail per accedere',
   'title.approve': 'Consenti a {spender} di spendere {amount}',

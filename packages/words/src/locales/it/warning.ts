@@ -101,6 +101,8 @@ export const it: Catalog = {
   'warning.malformedTypedData': 'I dati non corrispondono ai loro stessi tipi.',
   'warning.manager':
     '{spender} potrà usare tutto ciò che hai in questo contratto, senza chiedertelo di nuovo, per esempio per prelevarlo o per prendere prestiti dandolo in garanzia.',
+  'warning.managerForCalls':
+    '{spender} potrà usare tutto ciò che hai in questo contratto, ma solo nelle transazioni che invii tu.',
   'warning.messageIsAuthorization':
     'Questo non è un messaggio: cederebbe il controllo di tutto il tuo account al codice di un contratto.',
   'warning.messageIsHash':
@@ -205,6 +207,7 @@ export const it: Catalog = {
   'warning.tooLarge': 'Questa richiesta è troppo grande per essere mostrata.',
   'warning.trailingData':
     'Dopo la parte leggibile ci sono altri byte: {size}. Alcune app contrassegnano così le loro chiamate.',
+  'warning.trade': 'Controlla il prezzo. Uno scambio non si può annullare.',
   'warning.transferAuthorization':
     'Con questa sola firma, l’importo può essere trasferito a {recipient}. Non serve alcuna tua transazione.',
   'warning.transferFee':

@@ -270,6 +270,7 @@ export const ja: Catalog = {
   'severity.info': '参考',
   'severity.refuse': '拒否されました',
 
+  'title.acceptTrade': '交換に応じる',
   'title.account': 'アカウントを設定する',
   'title.addEmail': 'ログイン用のメールアドレスを追加する',
   'title.approve': '{spender} に {amount} の使用を許可する',

@@ -101,6 +101,8 @@ export const ja: Catalog = {
   'warning.malformedTypedData': 'データがその型と合っていません。',
   'warning.manager':
     '{spender} は、このコントラクトにあるあなたのすべての資産を、再度の確認なしに使えるようになります。たとえば、引き出したり、担保にして借り入れたりできます。',
+  'warning.managerForCalls':
+    '{spender} は、このコントラクトにあるあなたのすべての資産を使えるようになりますが、あなた自身が送信する取引に限られます。',
   'warning.messageIsAuthorization':
     'これはメッセージではありません。あなたのアカウント全体の管理権をコントラクトのコードに渡すものです。',
   'warning.messageIsHash':
@@ -205,6 +207,7 @@ export const ja: Catalog = {
   'warning.tooLarge': 'このリクエストは大きすぎて表示できません。',
   'warning.trailingData':
     '読み取れる部分の後に、余分なバイトがあります：{size}。呼び出しにこのような印を付けるアプリもあります。',
+  'warning.trade': '価格を確認してください。交換は取り消せません。',
   'warning.transferAuthorization':
     'この署名だけで、あなたが取引を行わなくても、この額を {recipient} に移せます。',
   'warning.transferFee':

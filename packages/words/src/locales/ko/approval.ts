@@ -263,6 +263,7 @@ export const ko: Catalog = {
   'severity.info': '참고',
   'severity.refuse': '거부됨',
 
+  'title.acceptTrade': '교환 수락',
   'title.account': '계정 설정',
   'title.addEmail': '로그인에 사용할 이메일 주소 추가',
   'title.approve': '{spender}에 {amount} 사용 허용',

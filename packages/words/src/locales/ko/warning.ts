@@ -99,6 +99,8 @@ export const ko: Catalog = {
   'warning.malformedTypedData': '데이터가 자체 형식과 맞지 않습니다.',
   'warning.manager':
     '{spender}이(가) 이 컨트랙트에 있는 내 모든 자산을 다시 묻지 않고 사용할 수 있게 됩니다. 예를 들어 출금하거나 담보로 잡아 빌릴 수 있습니다.',
+  'warning.managerForCalls':
+    '{spender}이(가) 이 컨트랙트에 있는 내 모든 자산을 사용할 수 있게 되지만, 내가 직접 보내는 트랜잭션에서만 가능합니다.',
   'warning.messageIsAuthorization':
     '이것은 메시지가 아닙니다. 계정 전체의 제어권을 컨트랙트의 코드에 넘기게 됩니다.',
   'warning.messageIsHash':
@@ -194,6 +196,7 @@ export const ko: Catalog = {
   'warning.tooLarge': '이 요청은 너무 커서 표시할 수 없습니다.',
   'warning.trailingData':
     '읽을 수 있는 부분 뒤에 추가 바이트가 있습니다: {size}. 이런 식으로 호출에 표시를 남기는 앱도 있습니다.',
+  'warning.trade': '가격을 확인하세요. 교환은 되돌릴 수 없습니다.',
   'warning.transferAuthorization':
     '내가 거래를 보내지 않아도 이 서명만으로 이 금액이 {recipient}에 이체될 수 있습니다.',
   'warning.transferFee':

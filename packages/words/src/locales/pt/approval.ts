@@ -269,6 +269,7 @@ export const pt: Catalog = {
   'severity.info': 'Observação',
   'severity.refuse': 'Recusado',
 
+  'title.acceptTrade': 'Aceitar uma troca',
   'title.account': 'Configurar uma conta',
   'title.addEmail': 'Adicionar um e-mail para entrar',
   'title.approve': 'Permitir que {spender} gaste {amount}',

@@ -98,6 +98,8 @@ export const pt: Catalog = {
   'warning.malformedTypedData': 'Os dados não correspondem aos próprios tipos.',
   'warning.manager':
     '{spender} poderá usar tudo o que você tem neste contrato, sem pedir permissão de novo, por exemplo para sacar ou para tomar empréstimos dando isso como garantia.',
+  'warning.managerForCalls':
+    '{spender} poderá usar tudo o que você tem neste contrato, mas somente em transações que você mesmo enviar.',
   'warning.messageIsAuthorization':
     'Isto não é uma mensagem: entregaria o controle de toda a sua conta ao código de um contrato.',
   'warning.messageIsHash':
@@ -199,6 +201,7 @@ export const pt: Catalog = {
   'warning.tooLarge': 'Esta solicitação é grande demais para ser mostrada.',
   'warning.trailingData':
     'Há bytes adicionais depois da parte que pode ser lida: {size}. Alguns apps marcam suas chamadas assim.',
+  'warning.trade': 'Confira o preço. Uma troca não pode ser desfeita.',
   'warning.transferAuthorization':
     'Só com esta assinatura, o valor pode ser transferido para {recipient}. Nenhuma transação sua é necessária.',
   'warning.transferFee':

@@ -253,6 +253,7 @@ export const zh: Catalog = {
   'severity.info': '提示',
   'severity.refuse': '已拒绝',
 
+  'title.acceptTrade': '接受一笔交换',
   'title.account': '设置账户',
   'title.addEmail': '添加用于登录的邮箱地址',
   'title.approve': '允许 {spender} 动用 {amount}',

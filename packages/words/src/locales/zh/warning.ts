@@ -69,6 +69,8 @@ export const zh: Catalog = {
   'warning.malformedTypedData': '数据与其自身的类型不符。',
   'warning.manager':
     '{spender} 将可以使用您在此合约中的全部资产，无需再次征得您的同意，例如取出资产或以其为抵押借款。',
+  'warning.managerForCalls':
+    '{spender} 将可以使用您在此合约中的全部资产，但仅限于您自己发送的交易。',
   'warning.messageIsAuthorization': '这不是消息：它会把您整个账户的控制权交给某个合约的代码。',
   'warning.messageIsHash': '这不是消息，而是哈希值。没有人能看出签署它会发生什么。',
   'warning.messageIsHexText': '文本中只有十六进制数字。没有人能看出它代表什么。',
@@ -143,6 +145,7 @@ export const zh: Catalog = {
   'warning.tokenRecipient': '接收方是代币自身的合约。发送到那里的代币通常会丢失。',
   'warning.tooLarge': '此请求过大，无法显示。',
   'warning.trailingData': '在可读取的内容之后还有额外的字节：{size}。有些应用会这样标记其调用。',
+  'warning.trade': '请核对价格。交换无法撤销。',
   'warning.transferAuthorization': '仅凭此签名，这一数额就可以被转给 {recipient}，无需您发起交易。',
   'warning.transferFee': '此代币会从这笔转账中扣除最多 {fee} 作为手续费，接收方收到剩余部分。',
   'warning.transferFeeHigh':

@@ -2,6 +2,7 @@ import { Value, Worth } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { type Costs, isPayable, totalOf } from '../../../evm/Costs.ts'
+import { roundBalance } from '../../../evm/roundBalance.ts'
 import { roundFee } from '../../../evm/roundFee.ts'
 import { useSay } from '../Language.ts'
 import { Amount, Sentence } from './Sentence.tsx'
@@ -44,7 +45,7 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
     ...(value === 0n || (isFree && !value) || (costs && value === undefined)
       ? []
       : [['cost.total', show(totalOf({ fee: rounded, value }))] satisfies CostLine]),
-    ['cost.balance', show(balance)],
+    ['cost.balance', show(balance === undefined ? balance : roundBalance(balance, decimals))],
   ]
   return (
     <section aria-label={say({ id: 'screen.costs' })} className="costs">
