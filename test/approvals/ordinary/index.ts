@@ -7,6 +7,7 @@ import { messages } from './messages.ts'
 import { payments } from './payments.ts'
 import { services } from './services.ts'
 import { solana } from './solana.ts'
+import { trades } from './trades.ts'
 
 /** Requests of honest apps that people get every day. */
 export const ordinary: readonly Row[] = [
@@ -17,5 +18,6 @@ export const ordinary: readonly Row[] = [
   ...items,
   ...solana,
   ...familiar,
+  ...trades,
   ...independent,
 ]

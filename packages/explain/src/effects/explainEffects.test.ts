@@ -115,6 +115,16 @@ describe('explainEffects', () => {
     ])
   })
 
+  test('behavior: what arrives of a debt token is owed', () => {
+    const tokens = new Map([[lower(coin), { decimals: 6, symbol: 'variableDebtEthWETH' }]])
+    const more = { ...context, tokens }
+    const { subject } = explain({ method: 'eth_sendTransaction', params: [unknown] }, more)
+    const labelsOf = (before: bigint, after: bigint) =>
+      explainEffects([amount(coin, before, after)], subject!, more).rows.map(([it]) => it?.label.id)
+    expect(labelsOf(0n, 5n)).toEqual(['fact.owe'])
+    expect(labelsOf(5n, 0n)).toEqual(['fact.give'])
+  })
+
   test('behavior: smaller allowances have no row', () => {
     expect(read(unknown, [allowance(stranger, 5n, 0n)])).toMatchObject({ rows: [], warnings: [] })
   })

@@ -60,8 +60,18 @@ function assetOf(effect: Effect.Effect) {
   return effect.kind === 'allowance' ? effect.token : effect.collection
 }
 
+/** Debt tokens of Aave and its forks count what the account owes. */
+const debt = /^(?:stable|variable)Debt/
+
+/** Whether an effect adds to a debt. Only a label depends on the symbol, which a contract may choose. */
+function isDebt(effect: Effect.Effect, context: Context): boolean {
+  if (effect.kind !== 'amount' || !Effect.isGain(effect)) return false
+  const { asset } = effect
+  return !Received.isPinned(asset, context) && debt.test(context.tokens?.get(asset)?.symbol ?? '')
+}
+
 function toRow(effect: Effect.Effect, context: Context): Leaves.Row {
-  const id = Effect.labelOf(effect)
+  const id = isDebt(effect, context) ? 'fact.owe' : Effect.labelOf(effect)
   const what = whatOf(effect, context)
   const who = whoOf(effect, context)
   const value = who

@@ -86,6 +86,7 @@ export const ar: Catalog = {
   'fact.oldEmail': 'البريد الإلكتروني الحالي',
   'fact.opensAt': 'تُفتح من دونك',
   'fact.operator': 'من يحصل على الوصول',
+  'fact.owe': 'ستكون مدينًا بـ',
   'fact.priorityFee': 'رسوم الأولوية (حد أقصى)',
   'fact.program': 'البرنامج',
   'fact.publisher': 'صاحب الوصف',

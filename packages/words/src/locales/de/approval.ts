@@ -88,6 +88,7 @@ export const de: Catalog = {
   'fact.oldEmail': 'Aktuelle E-Mail-Adresse',
   'fact.opensAt': 'Öffnet sich ohne Sie',
   'fact.operator': 'Wer Zugriff erhält',
+  'fact.owe': 'Sie schulden dann',
   'fact.priorityFee': 'Prioritätsgebühr (max.)',
   'fact.program': 'Programm',
   'fact.publisher': 'Beschrieben von',

@@ -89,6 +89,7 @@ export const en = {
   'fact.oldEmail': 'Current email',
   'fact.opensAt': 'Opens without you',
   'fact.operator': 'Who gets access',
+  'fact.owe': 'You will owe',
   'fact.priorityFee': 'Priority fee, up to',
   'fact.program': 'Program',
   'fact.publisher': 'Described by',

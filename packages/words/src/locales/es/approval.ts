@@ -89,6 +89,7 @@ export const es: Catalog = {
   'fact.oldEmail': 'Correo actual',
   'fact.opensAt': 'Se abre sin usted',
   'fact.operator': 'Quién tendrá acceso',
+  'fact.owe': 'Usted deberá',
   'fact.priorityFee': 'Comisión de prioridad (máx.)',
   'fact.program': 'Programa',
   'fact.publisher': 'Descrito por',

@@ -88,6 +88,7 @@ export const fr: Catalog = {
   'fact.oldEmail': 'Adresse e-mail actuelle',
   'fact.opensAt': 'S’ouvre sans vous',
   'fact.operator': 'Qui obtient l’accès',
+  'fact.owe': 'Vous devrez',
   'fact.priorityFee': 'Frais de priorité (max.)',
   'fact.program': 'Programme',
   'fact.publisher': 'Décrit par',

@@ -88,6 +88,7 @@ export const it: Catalog = {
   'fact.oldEmail': 'E-mail attuale',
   'fact.opensAt': 'Si apre senza di te',
   'fact.operator': 'Chi ottiene l’accesso',
+  'fact.owe': 'Dovrai restituire',
   'fact.priorityFee': 'Commissione di priorità (max.)',
   'fact.program': 'Programma',
   'fact.publisher': 'Descritto da',

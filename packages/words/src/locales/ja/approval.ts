@@ -86,6 +86,7 @@ export const ja: Catalog = {
   'fact.oldEmail': '現在のメールアドレス',
   'fact.opensAt': '確認なしで開く時刻',
   'fact.operator': 'アクセスを許可する相手',
+  'fact.owe': '返済が必要になる額',
   'fact.priorityFee': '優先手数料（上限）',
   'fact.program': 'プログラム',
   'fact.publisher': '説明の提供者',

@@ -86,6 +86,7 @@ export const ko: Catalog = {
   'fact.oldEmail': '현재 이메일',
   'fact.opensAt': '확인 없이 열리는 시각',
   'fact.operator': '권한을 받는 대상',
+  'fact.owe': '갚아야 할 금액',
   'fact.priorityFee': '우선순위 수수료(최대)',
   'fact.program': '프로그램',
   'fact.publisher': '설명 제공자',

@@ -86,6 +86,7 @@ export const pt: Catalog = {
   'fact.oldEmail': 'E-mail atual',
   'fact.opensAt': 'Abre sem você',
   'fact.operator': 'Quem terá acesso',
+  'fact.owe': 'Você deverá',
   'fact.priorityFee': 'Taxa de prioridade (máx.)',
   'fact.program': 'Programa',
   'fact.publisher': 'Descrito por',

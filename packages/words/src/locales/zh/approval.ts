@@ -86,6 +86,7 @@ export const zh: Catalog = {
   'fact.oldEmail': '当前邮箱',
   'fact.opensAt': '无需确认即打开的时间',
   'fact.operator': '谁将获得权限',
+  'fact.owe': '您将欠',
   'fact.priorityFee': '优先手续费（最多）',
   'fact.program': '程序',
   'fact.publisher': '说明提供方',
