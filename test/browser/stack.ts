@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, test as base, beforeAll, expect, inject } from 'vitest'
-import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import type * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { bundle } from '../bench/bundle.ts'
@@ -95,7 +96,7 @@ export function setup(options: Options = {}) {
         postgres = it
       }),
       hasOwnChains &&
-        LocalChains.start().then((it) => {
+        startLocalChains().then((it) => {
           chains = it
         }),
     ])

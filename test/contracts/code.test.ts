@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import type * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 import { findPath } from '../harness/repository.ts'
 import { compile } from './compile.ts'
 
 /** Compares the generated contract code with its sources. The command in {@link update} writes it. */
 let chains: LocalChains.LocalChains
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
 })
 afterAll(() => chains?.stop())
 

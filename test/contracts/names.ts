@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { setCode, writeContractSync } from 'viem/actions'
 import { mainnet } from 'viem/chains'
-import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 import * as code from './code.ts'
 
 const abi = parseAbi([
@@ -30,7 +30,7 @@ export const addresses = {
  * tokens.
  */
 export async function startNames() {
-  const { stop, upstreams } = await LocalChains.start()
+  const { stop, upstreams } = await startLocalChains()
   const url = upstreams.get('eip155:1')![0]!.href
   const chain = { ...mainnet, rpcUrls: { default: { http: [url] } } }
   const client = createTestClient({

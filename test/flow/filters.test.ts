@@ -2,7 +2,8 @@ import { createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../../packages/dev/src/chains/accounts.ts'
-import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import type * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 
 let deployment: Setup
@@ -32,7 +33,7 @@ test('viem watches events through two processes, and continues when an upstream 
   onTestFinished,
 }) => {
   // Start new chains in each attempt, because the test stops one of them.
-  const chains = await Promise.all([LocalChains.start(), LocalChains.start()])
+  const chains = await Promise.all([startLocalChains(), startLocalChains()])
   const [first, second] = chains
   onTestFinished(async () => {
     await Promise.all(chains.map((it) => it.stop()))

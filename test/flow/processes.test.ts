@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HybridDeleGator } from '@latchkey/accounts'
-import { LocalChains } from '@latchkey/dev'
 import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 import { warmUp } from '../../packages/dev/test/warmUp.ts'
 import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
@@ -109,7 +109,7 @@ describe('two servers on one database', () => {
     'T59: 100 parallel requests at both servers never exceed the budget of a sponsorship',
     async () => {
       const chain = 'eip155:8453'
-      const chains = await LocalChains.start()
+      const chains = await startLocalChains()
       onTestFinished(() => chains.stop())
       await warmUp(chains, chain)
       const key = join(folder, 'paymaster-key')

@@ -1,4 +1,3 @@
-import { LocalChains } from '@latchkey/dev'
 import { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
@@ -21,6 +20,7 @@ import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Outbox from '../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 
 /** A user of the frame without a browser, on the local Solana node. */
 
@@ -35,7 +35,7 @@ export type Chain = Awaited<ReturnType<typeof start>>
 
 /** Starts the local chains. */
 export async function start() {
-  const chains = await LocalChains.start()
+  const chains = await startLocalChains()
   const keys = await Seed.derive(Seed.fromPhrase(phrase))
   const ask = (method: string, ...params: unknown[]) => chains.ask(chainId, method, ...params)
   const latestBlockhash = async () =>

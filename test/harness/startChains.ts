@@ -1,5 +1,6 @@
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import type { Network } from '@latchkey/protocol'
+import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 import * as Alto from './Alto.ts'
 
 /** The command of alto. Set if `npm run test:bundler` runs the tests. */
@@ -10,7 +11,7 @@ export const hasAlto = alto !== undefined
 
 /** Starts local chains. With `npm run test:bundler`, alto is the bundler of one of them. */
 export async function startChains(chainId: Network.Id): Promise<LocalChains.LocalChains> {
-  const chains = await LocalChains.start()
+  const chains = await startLocalChains()
   if (!alto) return chains
   const { port, stop } = await Alto.start(alto, chains.upstreams.get(chainId)![0]!).catch(
     async (error) => {

@@ -1,10 +1,11 @@
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import type { TypedDataDefinition } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey } from 'viem/accounts'
 import { type Chain, mainnet } from 'viem/chains'
 import { afterAll, beforeAll } from 'vitest'
 import { openChain } from '../../dev/test/openChain.ts'
+import { startLocalChains } from '../../dev/test/startLocalChains.ts'
 import type { SmartAccount } from '../src/SmartAccount.ts'
 import * as UserOperation from '../src/UserOperation.ts'
 
@@ -18,7 +19,7 @@ export type Payer = Awaited<ReturnType<ChainHarness['open']>>
 export function create() {
   let chains: LocalChains.LocalChains | undefined
   beforeAll(async () => {
-    chains = await LocalChains.start()
+    chains = await startLocalChains()
   })
   afterAll(() => chains?.stop())
 

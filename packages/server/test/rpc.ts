@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import { Network } from '@latchkey/protocol'
 import { createFolder } from '../../../test/harness/createFolder.ts'
+import { startLocalChains } from '../../dev/test/startLocalChains.ts'
 import * as Alarm from '../src/Alarm.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/Config.ts'
@@ -32,7 +33,7 @@ const servers: Server[] = []
 /** Starts the chains and the database of a test file. */
 export async function start(): Promise<void> {
   folder = createFolder('rpc').path
-  localChains = await LocalChains.start()
+  localChains = await startLocalChains()
   database = await createDatabase()
   store = await Store.open(database.url)
   secret = await Secret.open(store.database, openKeys(folder).keyEncryptor)

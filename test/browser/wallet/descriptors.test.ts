@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, describe, expect } from 'vitest'
-import * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import type * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
@@ -14,7 +15,7 @@ let chains: LocalChains.LocalChains | undefined
 
 const stack = setup({
   async environment() {
-    chains ??= await LocalChains.start()
+    chains ??= await startLocalChains()
     return { LATCHKEY_RPC_eip155_1: chains.upstreams.get(chain)![0]!.href }
   },
 })

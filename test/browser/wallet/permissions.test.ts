@@ -3,7 +3,8 @@ import { createWalletClient, custom, type Hex, parseEther, publicActions, toHex 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, describe, expect } from 'vitest'
-import * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import type * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
@@ -17,7 +18,7 @@ let chains: LocalChains.LocalChains
 const chainId = 'eip155:1'
 const { signIn, stack, test } = setup({
   async environment() {
-    chains = await LocalChains.start()
+    chains = await startLocalChains()
     return {
       LATCHKEY_BUNDLER_eip155_1: chains.bundlers.get(chainId)![0]!.href,
       LATCHKEY_RPC_eip155_1: chains.upstreams.get(chainId)![0]!.href,

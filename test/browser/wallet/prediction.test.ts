@@ -10,7 +10,8 @@ import {
 import { type Address, decodeFunctionResult, type Hex, parseAbi } from 'viem'
 import { afterAll, describe, expect } from 'vitest'
 import { accounts } from '../../../packages/dev/src/chains/accounts.ts'
-import * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import type * as LocalChains from '../../../packages/dev/src/chains/LocalChains.ts'
+import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import {
   associated,
   call as instruct,
@@ -33,7 +34,7 @@ let chains: LocalChains.LocalChains | undefined
 
 const stack = setup({
   async environment() {
-    chains ??= await LocalChains.start()
+    chains ??= await startLocalChains()
     const toUrl = (id: Network.CaipId) => chains!.upstreams.get(id)![0]!.href
     return {
       LATCHKEY_RPC_eip155_1: toUrl(chain),

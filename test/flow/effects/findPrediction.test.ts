@@ -1,5 +1,5 @@
 import { HybridDeleGator, type SmartAccount } from '@latchkey/accounts'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import type { CallMethod } from '@latchkey/explain'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -12,6 +12,7 @@ import type { Prediction } from '../../../apps/frame/src/evm/effects/Prediction.
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
 import { openChain } from '../../../packages/dev/test/openChain.ts'
+import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
 
 const chainId = 'eip155:8453'
@@ -26,7 +27,7 @@ const origin = 'https://app.example.com'
 let chains: LocalChains.LocalChains
 
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
   for (const it of [me, own]) await chains.fund(chainId, it)
   await deployAssets(chains, chainId)
   const client = openChain(chains, { chain: base, key })

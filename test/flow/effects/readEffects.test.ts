@@ -1,5 +1,5 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import type { Effect } from '@latchkey/explain'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -9,6 +9,7 @@ import { readEffects } from '../../../apps/frame/src/evm/effects/readEffects.ts'
 import { type OwnCall, toSimulated } from '../../../apps/frame/src/evm/effects/toSimulated.ts'
 import { LimitedError, type Node, NodeError } from '../../../apps/frame/src/remote/Node.ts'
 import { openChain } from '../../../packages/dev/test/openChain.ts'
+import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
 
 const chain = 'eip155:8453'
@@ -25,7 +26,7 @@ let client: ReturnType<typeof openChain<typeof base>>
 let node: Node
 
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
   client = openChain(chains, { chain: base, key })
   node = { request: (method, params = []) => ask(method, ...(params as unknown[])) }
   for (const it of [me, own]) await chains.fund(chain, it)

@@ -2,13 +2,14 @@ import { accountPage, accountProject } from '@latchkey/protocol/api/account'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
-import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import type * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
 import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup as setUpServer } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { waitForProof } from '../../harness/signIn.ts'
+import { startFarcaster } from '../../harness/startFarcaster.ts'
 import { ask, codeOf } from '../identity/EmailChange.ts'
 
 export type Player = PlayedFrame.PlayedFrame
@@ -25,7 +26,7 @@ export function setup() {
 
   beforeAll(async () => {
     deployment = await setUpServer()
-    farcaster = DevFarcaster.create({ interval: 20 })
+    farcaster = await startFarcaster({ interval: 20 })
     provider = await SocialSignIn.startProvider()
     const services = { devFarcaster: farcaster, devProvider: provider }
     target = PlayedFrame.toApp(await deployment.create(services))

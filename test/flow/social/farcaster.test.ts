@@ -2,11 +2,12 @@ import { Event } from '@latchkey/protocol'
 import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import type * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
 import { people } from '../../../packages/dev/src/provider/people.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { startFarcaster } from '../../harness/startFarcaster.ts'
 
 let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
@@ -14,7 +15,7 @@ let target: PlayedFrame.Target
 
 beforeAll(async () => {
   deployment = await setup()
-  devFarcaster = DevFarcaster.create()
+  devFarcaster = await startFarcaster()
   // Turn off the hold of new devices, because these users have many devices. The hold has its own tests (T62).
   const { identity, store } = deployment
   await store.realms.update(identity.macs, 'main', { newDeviceHoldHours: 0 })
@@ -209,7 +210,7 @@ describe('errors', () => {
   })
 
   test('error: the relay becomes unavailable during the wait', async () => {
-    const own = DevFarcaster.create()
+    const own = await startFarcaster()
     const { ask, connect } = await create(
       {},
       PlayedFrame.toApp(await deployment.create({ devFarcaster: own })),

@@ -1,6 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import type * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
 import { people } from '../../../packages/dev/src/farcaster/people.ts'
 import {
   idRegistry,
@@ -9,6 +9,7 @@ import {
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { startFarcaster } from '../../harness/startFarcaster.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 import { expectNoSession, expectSessions } from '../expectSessions.ts'
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     origins: ['http://localhost:4000', 'http://localhost:4001'],
     realmId: 'main',
   })
-  devFarcaster = DevFarcaster.create({ interval: 20 })
+  devFarcaster = await startFarcaster({ interval: 20 })
   chain = (await devFarcaster.open()).chain
   target = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
 }, 60_000)

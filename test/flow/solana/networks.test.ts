@@ -1,4 +1,4 @@
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import { Network } from '@latchkey/protocol'
 import { Seed } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,6 +6,7 @@ import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
 import * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
+import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import { phrase } from '../../harness/SolanaUser.ts'
 
@@ -17,7 +18,7 @@ let app: Awaited<ReturnType<Setup['create']>>
 let chains: LocalChains.LocalChains
 let deployment: Setup
 beforeAll(async () => {
-  ;[chains, deployment] = await Promise.all([LocalChains.start(), setup()])
+  ;[chains, deployment] = await Promise.all([startLocalChains(), setup()])
   app = await deployment.create({ localChains: chains })
 }, 60_000)
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { HybridDeleGator } from '@latchkey/accounts'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import {
   createClient,
   createPublicClient,
@@ -12,13 +12,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLocalChains } from '../../../dev/test/startLocalChains.ts'
 import * as exports from './index.ts'
 import { type Reader, verifyHash, verifyMessage, verifyTypedData } from './index.ts'
 
 let chains: LocalChains.LocalChains
 let client: ReturnType<typeof open>
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
   client = open()
 })
 afterAll(() => chains?.stop())

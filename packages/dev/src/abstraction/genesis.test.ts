@@ -17,13 +17,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base, type Chain, mainnet, zksync } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openChain } from '../../test/openChain.ts'
+import { startLocalChains } from '../../test/startLocalChains.ts'
 import { accounts } from '../chains/accounts.ts'
-import * as LocalChains from '../chains/LocalChains.ts'
+import type * as LocalChains from '../chains/LocalChains.ts'
 import { abstraction, bundler, delegation, library, paymaster, sponsor } from './contracts.ts'
 
 let chains: LocalChains.LocalChains
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
 })
 afterAll(() => chains?.stop())
 

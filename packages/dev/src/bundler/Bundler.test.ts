@@ -17,15 +17,16 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openChain } from '../../test/openChain.ts'
+import { startLocalChains } from '../../test/startLocalChains.ts'
 import { toHybrid, toStateless } from '../../test/toHybrid.ts'
 import { warmUp } from '../../test/warmUp.ts'
 import { bundler, delegation, paymaster, sponsor } from '../abstraction/contracts.ts'
 import { accounts } from '../chains/accounts.ts'
-import * as LocalChains from '../chains/LocalChains.ts'
+import type * as LocalChains from '../chains/LocalChains.ts'
 
 let chains: LocalChains.LocalChains
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
   await warmUp(chains, id)
 }, 60_000)
 afterAll(() => chains?.stop())

@@ -33,7 +33,7 @@ const replySchema = Schema.object({ bundlers: addresses, solana: addresses, urls
 
 /** Starts the child process. Throws a {@link StartError} if EDR is missing. */
 export async function start(options: start.Options = {}): Promise<LocalChains> {
-  const child = forkChild()
+  const child = forkChild(options.program)
   const ended = once(child, 'exit').catch(() => {})
   let isRunning = false
   child.once('exit', () => {
@@ -84,13 +84,15 @@ export declare namespace start {
   type Options = {
     /** Called if the child process ends before `stop` is called. */
     onCrash?: () => void
+    /** The built file of the child process. Default: the file beside this one. */
+    program?: string
   }
 }
 
 /** Forks a process instead of a thread. EDR crashes in worker threads, and its crash must not end the server. */
-function forkChild(): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts')
-  return fork(new URL(isSource ? './child.ts' : './child.js', import.meta.url), {
+function forkChild(program?: string): ChildProcess {
+  const isSource = !program && import.meta.url.endsWith('.ts')
+  return fork(program ?? new URL(isSource ? './child.ts' : './child.js', import.meta.url), {
     // From source, our packages resolve to their sources too: a fresh clone has no build.
     execArgv: isSource
       ? ['--conditions=@latchkey/source', '--import', import.meta.resolve('tsx')]

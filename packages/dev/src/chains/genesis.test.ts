@@ -5,13 +5,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, optimism, polygon, sepolia } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openChain } from '../../test/openChain.ts'
+import { startLocalChains } from '../../test/startLocalChains.ts'
 import { accounts } from './accounts.ts'
 import { genesisOf } from './genesis.ts'
-import * as LocalChains from './LocalChains.ts'
+import type * as LocalChains from './LocalChains.ts'
 
 let chains: LocalChains.LocalChains
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
 })
 afterAll(() => chains?.stop())
 

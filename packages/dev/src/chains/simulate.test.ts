@@ -4,8 +4,9 @@ import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contracts, deployAssets, toCall } from '../../../../test/contracts/assets.ts'
 import { openChain } from '../../test/openChain.ts'
+import { startLocalChains } from '../../test/startLocalChains.ts'
 import { accounts } from './accounts.ts'
-import * as LocalChains from './LocalChains.ts'
+import type * as LocalChains from './LocalChains.ts'
 
 const chain = 'eip155:1'
 const { art, coin, items, odd, wrapped } = contracts
@@ -17,7 +18,7 @@ let chains: LocalChains.LocalChains
 let client: ReturnType<typeof openChain<typeof mainnet>>
 
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
   client = openChain(chains, { chain: mainnet, key })
   await chains.fund(chain, me)
   await deployAssets(chains, chain)

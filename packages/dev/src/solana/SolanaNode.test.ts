@@ -20,7 +20,8 @@ import {
 import * as web3 from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import * as LocalChains from '../chains/LocalChains.ts'
+import { startLocalChains } from '../../test/startLocalChains.ts'
+import type * as LocalChains from '../chains/LocalChains.ts'
 
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const testnet = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
@@ -33,7 +34,7 @@ const sol = web3.LAMPORTS_PER_SOL
 let chains: LocalChains.LocalChains
 
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
 }, 60_000)
 
 afterAll(() => chains?.stop())

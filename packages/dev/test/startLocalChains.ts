@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { bundleChains } from '../../server/test/bundle.ts'
+import * as LocalChains from '../src/chains/LocalChains.ts'
+
+let bundling: Promise<string> | undefined
+
+/**
+ * Starts the local chains of a test file. All files of a worker share a bundle of their process, because a compiler at
+ * each start takes longer than most tests.
+ */
+export async function startLocalChains(): Promise<LocalChains.LocalChains> {
+  // The global teardown removes the folder.
+  bundling ??= bundleChains(join(inject('postgres'), `chains-${process.env.VITEST_POOL_ID ?? '0'}`))
+  return LocalChains.start({ program: await bundling })
+}
