@@ -39,7 +39,8 @@ export async function initialize({ initdb, owner }: Programs, data: string): Pro
   mkdirSync(folder, { recursive: true })
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const options = [`--username=${user}`, '--auth=trust', '--encoding=UTF8', '--locale=C']
-  await promisify(execFile)(initdb, [`--pgdata=${data}`, ...options, '--no-instructions'], {
+  const flags = ['--no-instructions', '--no-sync']
+  await promisify(execFile)(initdb, [`--pgdata=${data}`, ...options, ...flags], {
     ...owner,
     cwd: folder,
   })

@@ -9,8 +9,10 @@ let bundling: Promise<string> | undefined
  * Starts the local chains of a test file. All files of a worker share a bundle of their process, because a compiler at
  * each start takes longer than most tests.
  */
-export async function startLocalChains(): Promise<LocalChains.LocalChains> {
+export async function startLocalChains(
+  options: Pick<LocalChains.start.Options, 'onCrash'> = {},
+): Promise<LocalChains.LocalChains> {
   // The global teardown removes the folder.
   bundling ??= bundleChains(join(inject('postgres'), `chains-${process.env.VITEST_POOL_ID ?? '0'}`))
-  return LocalChains.start({ program: await bundling })
+  return LocalChains.start({ ...options, program: await bundling })
 }

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deadNode } from '../../../test/harness/createEnvironment.ts'
-import { onlyInAll } from '../../../test/variants.ts'
+import { onlyInAll, variants } from '../../../test/variants.ts'
 import { bundle, bundleDev } from '../test/bundle.ts'
 import { createDatabase } from '../test/createDatabase.ts'
 import type { Engine } from '../test/engines.ts'
@@ -173,9 +173,10 @@ describe('latchkey', { timeout: 120_000 }, () => {
         '--paymaster has a value that is not an address.',
       ],
     ]
-    const outputs = await Promise.all(mistakes.map(([words]) => runQuickly(words)))
+    const some = variants(mistakes, mistakes[0]!, mistakes[2]!, mistakes[6]!)
+    const outputs = await Promise.all(some.map(([words]) => runQuickly(words)))
     for (const [index, { code, err }] of outputs.entries()) {
-      expect(err).toContain(mistakes[index]![1])
+      expect(err).toContain(some[index]![1])
       expect(code).toBe(1)
     }
     expect(await runQuickly(['serve'], { LATCHKEY_HOST: '0.0.0.0' })).toMatchObject({

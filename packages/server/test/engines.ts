@@ -33,7 +33,8 @@ async function startDebian(folder: string): Promise<Engine> {
   const owner = isRoot ? { gid: id('-g'), uid: id('-u') } : {}
   const parent = join(folder, '..')
   chmodSync(parent, 0o777)
-  execFileSync(`${debian}/initdb`, ['-D', folder, '-A', 'trust', '-U', 'latchkey'], {
+  // No test needs the data after a crash of the machine.
+  execFileSync(`${debian}/initdb`, ['-D', folder, '-A', 'trust', '-U', 'latchkey', '--no-sync'], {
     ...owner,
     cwd: parent,
     stdio: 'ignore',
@@ -46,7 +47,6 @@ async function startDebian(folder: string): Promise<Engine> {
   })
   const child = spawn(
     `${debian}/postgres`,
-    // No test needs the data after a crash of the machine.
     ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
     { ...owner, cwd: parent, stdio: 'ignore' },
   )

@@ -17,13 +17,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bundleInto } from '../../../server/test/bundle.ts'
+import { startLocalChains } from '../../test/startLocalChains.ts'
 import { accounts } from './accounts.ts'
 import * as LocalChains from './LocalChains.ts'
 
 let chains: LocalChains.LocalChains
 
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startLocalChains()
 })
 
 afterAll(() => chains?.stop())
@@ -101,7 +102,7 @@ describe('start', () => {
   })
 
   test('behavior: stops, and stop is idempotent', async () => {
-    const its = await LocalChains.start()
+    const its = await startLocalChains()
     const urls = [...its.upstreams.values()].flat()
     expect(await isUp(urls[0]!)).toBe(true)
     await its.stop()
@@ -123,11 +124,11 @@ describe('start', () => {
 
   test('behavior: calls onCrash if the child process crashes', async () => {
     const onCrash = vi.fn()
-    const its = await LocalChains.start({ onCrash })
+    const its = await startLocalChains({ onCrash })
     process.kill(its.pid!, 'SIGKILL')
     await expect.poll(() => onCrash.mock.calls.length).toBe(1)
     await its.stop()
-    const other = await LocalChains.start({ onCrash })
+    const other = await startLocalChains({ onCrash })
     await other.stop()
     expect(onCrash).toHaveBeenCalledTimes(1)
   })
