@@ -152,10 +152,14 @@ export function createCustody(options: createCustody.Options): Custody {
       const warrant = Shape.encode(read)
       let list: News | undefined
       // Read without a lock, because the keeper is not asked while the wallet is locked.
-      const known = await sets.readWallet(actor)
+      const known = await sets.readActivation(actor, setId)
       if (!known) throw new NotFoundError()
-      const isAsked = !known.addresses
-      if (isAsked) await assertNotLost(actor, warrant.certificate)
+      const isAsked = !known.wallet.addresses
+      if (isAsked) {
+        // Verify the warrant first, so that a session without the wallet raises no alarm.
+        const signed = { actor, digest: known.digest, set: known, verified, warrant: read }
+        await assertNotLost(actor, Warrant.assertSigned({ ...signed, operation: 'activate' }))
+      }
       const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, actor, {
         assertAllowed(set) {
           const { digest, slots, wallet } = set

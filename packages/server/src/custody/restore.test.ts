@@ -129,6 +129,32 @@ describe('T49: a database that was restored to before the activation', () => {
     expect((await recover(laptop, byCode)).addresses).toEqual(created.addresses)
   })
 
+  test('self-custody: a session without a valid warrant raises no alarm', async () => {
+    const { slot } = Slot.createCode()
+    const { laptop, person, walletId } = await shown([slot])
+    await unlock(laptop, { walletId })
+    const pins = () =>
+      server.database.run(sql`
+      select from keeper_wallets where wallet_id = ${walletId}`)
+    await vi.waitFor(async () => expect(await pins()).toHaveLength(1), 10_000)
+    await restoreToSignUp(walletId)
+    const thief = server.device(person, 'thief')
+    const { slot: other } = Slot.createCode()
+    const made = await makeSet({ slots: [other], walletId })
+    await stage(thief.custodian, made)
+    const before = await restored()
+    const unknown = await makeSet({ slots: [other], walletId })
+    await expect(
+      thief.custodian.activate(await toSigned(unknown, 'activate', 'thief')),
+    ).rejects.toThrow(Custodian.NotFoundError)
+    for (const signed of [
+      await toSigned(made, 'stage', 'thief'),
+      await toSigned(made, 'activate', 'laptop'),
+    ])
+      await expect(thief.custodian.activate(signed)).rejects.toThrow(Custodian.RefusedError)
+    expect(await restored()).toBe(before)
+  })
+
   test('a set that was staged with a receipt before the activation does not take the id', async () => {
     const person = await server.person()
     const { walletId } = person

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import * as Audit from './Audit.ts'
-import type { State, Wallet } from './activate.ts'
+import type { Activation, State, Wallet } from './activate.ts'
 import { identitiesOf } from './adopt.ts'
 import { listKeyIds } from './envelopes.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
@@ -54,6 +54,8 @@ export type ShareSets = {
    * its own copy. The call is audited and limited like a copy that is found, and returns the audit row.
    */
   findLost(actor: Audit.Actor, copy: CopyId): Promise<{ auditId: string } | undefined>
+  /** Reads a set of the caller's device, and its wallet, without locks. */
+  readActivation(actor: Audit.Actor, setId: string): Promise<Omit<Activation, 'state'> | undefined>
   /** Returns the addresses and the certificate of the wallet. */
   readWallet(actor: Audit.Actor): Promise<Wallet | undefined>
   /** Returns the slot list of the wallet. It is null before the first activation. */
@@ -179,6 +181,14 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
             )
             and (w.slots is null or w.slots -> 'slots' @> ${slot}::jsonb) and ${isCurrent(slotId)}`,
       )
+    },
+    async readActivation({ accountId, deviceId, walletId }, setId) {
+      const [activation] = await run<Omit<Activation, 'state'>>(sql`
+        select s.digest, s.staged -> 'slots' as slots, s.staged -> 'set' -> 'addresses' as addresses,
+          jsonb_build_object('addresses', w.addresses, 'authority', w.authority) as wallet
+        from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${accountId}
+        where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
+      return activation
     },
     async readWallet({ accountId, walletId }) {
       const [wallet] = await run<Wallet>(sql`
