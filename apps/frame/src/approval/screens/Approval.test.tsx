@@ -106,7 +106,9 @@ describe('Approval', () => {
   test('behavior: what the fee is worth', () => {
     const worth = { amount: 1_240n, currency: 'USD', decimals: 2 }
     const costs: Costs = { fee: 4n * 10n ** 15n, symbol: 'ETH', value: 0n, worth }
-    expect(textOf(render(transaction, { costs }))).toContain('0.004\u00a0ETH (about 12.4\u00a0USD)')
+    expect(textOf(render(transaction, { costs }))).toContain(
+      '0.004\u00a0ETH (about 12.40\u00a0USD)',
+    )
   })
 
   test('behavior: the facts of a transaction do not repeat its costs', () => {

@@ -100,14 +100,28 @@ describe('T68 the predicted result', () => {
     ],
     ['Step 2 would fail.', { failure: { step: 2 }, kind: 'known', rows: [], warnings: [] }],
   ])('says: %s', (sentence, prediction) => {
-    expect(toText(blockOf(render(prediction)))).toBe(`Expected result ${sentence}`)
+    const fee = 'Fee, up to 0.000000000000000001 ETH'
+    expect(toText(blockOf(render(prediction)))).toBe(`Expected result ${sentence} ${fee}`)
+  })
+
+  test('rounds what arrives down, and what leaves up', () => {
+    const coins = (change: bigint) => {
+      const before = 10n ** 20n
+      const effect = { after: before + change, asset: 'coin', before, kind: 'amount' } as const
+      const effects = explainEffects([effect], explained.subject!, context)
+      return toText(blockOf(render({ ...effects, kind: 'known' })))
+    }
+    expect(coins(483_640_740_729_574_073n)).toContain('You get 0.48364 ETH')
+    expect(coins(-483_640_740_729_574_073n)).toContain('You give 0.483641 ETH')
+    expect(coins(12_345_678_900_000_000_001n)).toContain('You get 12.3456 ETH')
+    expect(coins(-5n)).toContain('You give 0.000000000000000005 ETH')
   })
 
   test('shows the rows that fit, with what leaves first, and a button for the others', () => {
     expect(blockOf(render(predict(1)))).not.toContain('<button')
     const block = toText(blockOf(render(predict(7))))
     expect(block).toContain('You give')
-    expect(block).not.toContain('You get')
+    expect(block.match(/You get/g)).toHaveLength(1)
     expect(block).toContain('Show all 8')
   })
 

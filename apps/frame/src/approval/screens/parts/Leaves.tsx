@@ -1,7 +1,8 @@
 import type { LeavesRow } from '@latchkey/explain'
 import type { RefObject } from 'react'
 import { useSay } from '../Language.ts'
-import { FoldableRows } from './FoldableRows.tsx'
+import { Rows } from './Rows.tsx'
+import { UnfoldButton } from './UnfoldButton.tsx'
 
 /** The number of rows that are shown before the user unfolds the others. */
 export const most = 6
@@ -25,13 +26,8 @@ export function Leaves({ isFolded, list, rows, unfold }: Leaves.Props) {
       <p className="caption" id="approval-leaves">
         {say({ id: 'screen.leaves' })}
       </p>
-      <FoldableRows
-        id="approval-rows"
-        isFolded={isFolded}
-        rows={shown}
-        total={rows.length}
-        unfold={unfold}
-      />
+      <Rows id="approval-rows" rows={shown} />
+      {isFolded && <UnfoldButton list="approval-rows" total={rows.length} unfold={unfold} />}
     </section>
   )
 }

@@ -79,7 +79,7 @@ export function Panel(props: Panel.Props) {
       ref={panel}
     >
       <Header {...props} heading={heading} />
-      {prediction && <PredictionView prediction={prediction} {...result} />}
+      {prediction && <PredictionView costs={costs} prediction={prediction} {...result} />}
       <Leaves isFolded={isFolded} list={list} rows={leaves} unfold={() => setUnfolded(true)} />
       <section
         aria-label={say({ id: 'screen.request' })}

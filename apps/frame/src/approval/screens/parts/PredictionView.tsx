@@ -1,15 +1,20 @@
+import type { Costs } from '../../../evm/Costs.ts'
 import type { Prediction } from '../../../evm/effects/Prediction.ts'
 import { useSay } from '../Language.ts'
-import { FoldableRows } from './FoldableRows.tsx'
+import { Fee } from './Fee.tsx'
+import { Rows } from './Rows.tsx'
+import { roundRows } from './roundRows.ts'
 import { Sentence } from './Sentence.tsx'
 import { toMessage } from './toMessage.ts'
+import { UnfoldButton } from './UnfoldButton.tsx'
 import type { Result } from './useResult.ts'
 
 /**
- * What a simulation says: what leaves, what arrives, and who may take what later (T68). Its height is fixed while it is
- * read. Only the user's click on the button that shows all rows changes it.
+ * What a simulation says: what leaves, what arrives, who may take what later, and the fee (T68). Its lines
+ * are reserved while it is read. Only a row that needs two lines, or the user's click on the button that shows all rows,
+ * makes it higher.
  */
-export function PredictionView({ prediction, ...result }: PredictionView.Props) {
+export function PredictionView({ costs, prediction, ...result }: PredictionView.Props) {
   const { isFolded, isUnfolded, list, places, rows, total, unfold } = result
   const say = useSay()
   const message = toMessage(prediction)
@@ -24,29 +29,32 @@ export function PredictionView({ prediction, ...result }: PredictionView.Props) 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
       tabIndex={0}
     >
-      <p className="caption" id="approval-prediction">
-        {say({ id: 'screen.effects' })}
-      </p>
+      <div className="head">
+        <p className="caption" id="approval-prediction">
+          {say({ id: 'screen.effects' })}
+        </p>
+        {isFolded && <UnfoldButton list="approval-effects" total={total} unfold={unfold} />}
+      </div>
       <div aria-busy={prediction.kind === 'reading'} aria-live="polite" className="result">
         {message && (
           <p className={isFailure(prediction) ? 'failure' : 'empty'}>
             <Sentence message={message} />
           </p>
         )}
-        <FoldableRows
-          id="approval-effects"
-          isFolded={isFolded}
-          rows={rows}
-          total={total}
-          unfold={unfold}
-        />
+        <Rows id="approval-effects" rows={roundRows(rows)} />
       </div>
+      {/* A result that is known from the start contains the fee. */}
+      {!isImmediate(prediction) && (
+        <dl className="facts">
+          <Fee costs={costs} />
+        </dl>
+      )}
     </section>
   )
 }
 
 export declare namespace PredictionView {
-  type Props = Result & { prediction: Prediction }
+  type Props = Result & { costs: Costs | undefined; prediction: Prediction }
 }
 
 const isImmediate = (prediction: Prediction) =>

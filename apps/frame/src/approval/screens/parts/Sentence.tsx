@@ -11,19 +11,37 @@ import { Pieces } from './Pieces.tsx'
 /** A sentence, with each value rendered by its kind. */
 export function Sentence({ message }: { message: Text }) {
   const { messages } = useLanguage()
-  return Words.toParts(messages, message).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
-    typeof part === 'string' ? part : <ValueView isShort key={index} value={part} />,
+  const isAbout = message.id === 'value.about'
+  const parts = Words.toParts(messages, message).map((part, index) =>
+    typeof part === 'string' ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places.
+      <ValueView isMoney={isAbout && index > 0} isShort key={index} value={part} />
+    ),
+  )
+  if (!isAbout) return parts
+  // In every language, the amount comes first, and what it is worth in brackets.
+  const [amount, ...worth] = parts
+  return (
+    <>
+      {amount}
+      <wbr />
+      <span className="worth">{worth}</span>
+    </>
   )
 }
 
-/** A value of any kind. `isShort` means that the value is part of a sentence, and is shown in full elsewhere. */
-export function ValueView({ isShort = false, value }: ValueView.Props) {
+/**
+ * A value of any kind. `isShort` means that the value is part of a sentence, and is shown in full elsewhere. `isMoney`
+ * means that an amount is one of a currency.
+ */
+export function ValueView({ isMoney = false, isShort = false, value }: ValueView.Props) {
   switch (value.kind) {
     case 'address':
       return <Address isShort={isShort} {...value} />
     case 'amount':
-      return <Amount {...value} />
+      return <Amount isMoney={isMoney} {...value} />
     case 'chain':
       return <Chain {...value} />
     case 'hex':
@@ -45,7 +63,7 @@ export function ValueView({ isShort = false, value }: ValueView.Props) {
 }
 
 export declare namespace ValueView {
-  type Props = { isShort?: boolean; value: Value.Value }
+  type Props = { isMoney?: boolean; isShort?: boolean; value: Value.Value }
 }
 
 type Of<kind extends Value.Value['kind']> = Extract<Value.Value, { kind: kind }>
@@ -71,7 +89,11 @@ function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean 
 }
 
 /** An exact amount, with its unit if it is known. If only the contract claims the unit, a mark says so. */
-export function Amount({ isClaimed, ...value }: Of<'amount'>) {
+export function Amount({
+  isClaimed,
+  isMoney = false,
+  ...value
+}: Of<'amount'> & { isMoney?: boolean }) {
   const { amount, decimals, symbol } = value
   const { locale } = useLanguage()
   if (decimals === undefined) {
@@ -81,7 +103,7 @@ export function Amount({ isClaimed, ...value }: Of<'amount'>) {
   if (isClaimed) return <Sentence message={{ id: 'value.claimed', values: { amount: value } }} />
   return (
     <bdi className="number">
-      {formatAmount(amount, decimals, Locale.formatOf(locale))}
+      {formatAmount(amount, decimals, Locale.formatOf(locale), isMoney ? decimals : 0)}
       {symbol && (
         <>
           {'\u00a0'}

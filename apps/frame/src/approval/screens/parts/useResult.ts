@@ -46,7 +46,7 @@ export function useResult(
     isUnfolded,
     list,
     places: reserved,
-    rows: isFolded ? all.slice(0, isImmediate ? free : Math.max(free - 1, 1)) : all,
+    rows: isFolded ? all.slice(0, free) : all,
     total: all.length,
     unfold: () => setUnfolded(true),
   }
