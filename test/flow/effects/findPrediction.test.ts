@@ -84,7 +84,7 @@ async function ask<method extends CallMethod>(
   queue.subscribe(() => seen.push(queue.findQuestion()?.prediction))
   const { approved } = await askUser(method, request, context, parse(method, request, context))
   approved.catch(() => {})
-  await expect.poll(() => seen.at(-1)?.kind).not.toBe('reading')
+  await expect.poll(() => seen.at(-1)?.kind, { timeout: 20_000 }).not.toBe('reading')
   return { first: seen[0], last: seen.at(-1) }
 }
 
@@ -154,5 +154,27 @@ describe('T68 findPrediction', () => {
     const params = [{ to: stranger, value: '0x5' }] as never
     const { last } = await ask('eth_sendTransaction', params, { address: me })
     expect(last).toEqual({ kind: 'unknown' })
+  })
+
+  test('behavior: a node that does not answer within three seconds', {
+    timeout: 30_000,
+  }, async () => {
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+      const { method } = JSON.parse(String(init.body))
+      const node = chains.upstreams.get(chainId)![0]!
+      if (method !== 'eth_simulateV1') return fetch(node, init)
+      const { signal } = init
+      return new Promise((_, reject) =>
+        signal!.addEventListener('abort', () => reject(signal!.reason)),
+      )
+    })
+    const start = performance.now()
+    const params = [{ to: stranger, value: '0x5' }] as never
+    const { first, last } = await ask('eth_sendTransaction', params, { address: me })
+    expect({ first, last }).toEqual({ first: { kind: 'reading' }, last: { kind: 'unknown' } })
+    const time = performance.now() - start
+    expect(time).toBeGreaterThan(2_500)
+    // On a busy machine, the other reads take longer.
+    expect(time).toBeLessThan(10_000)
   })
 })

@@ -27,7 +27,11 @@ export type Sender = Node & {
   send(method: SendingMethod, params: unknown, options?: Options): Promise<unknown>
 }
 
-type Options = { signal?: AbortSignal }
+type Options = {
+  /** Receives the result of the chain's second node. Only simulations have one, if the operator has set two nodes. */
+  onSecond?: (result: unknown) => void
+  signal?: AbortSignal
+}
 
 const responseSchema = Schema.object({
   error: Schema.optional(
@@ -38,6 +42,7 @@ const responseSchema = Schema.object({
     }),
   ),
   result: Schema.unknown,
+  secondResult: Schema.optional(Schema.unknown),
 })
 
 let lastId = 0
@@ -63,8 +68,8 @@ export function sender(chainId: Network.CaipId, host: NodeHost): Sender {
 
 function open(chainId: Network.CaipId, { projectId, sessions }: NodeHost) {
   const url = Network.rpcUrl({ chainId, host: '', projectId })
-  return async (method: string, params: unknown = [], { signal }: Options = {}) => {
-    const { error, limit, result } = await post(
+  return async (method: string, params: unknown = [], { onSecond, signal }: Options = {}) => {
+    const { error, limit, result, secondResult } = await post(
       url,
       { id: ++lastId, jsonrpc: '2.0', method, params },
       // Send the session's token, because a session has its own rate limit. Without one, the project's limit applies.
@@ -72,6 +77,7 @@ function open(chainId: Network.CaipId, { projectId, sessions }: NodeHost) {
     )
     if (limit) throw new LimitedError(limit)
     if (error) throw new NodeError(error)
+    if (secondResult !== undefined) onSecond?.(secondResult)
     return result
   }
 }

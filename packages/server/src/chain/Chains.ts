@@ -23,8 +23,11 @@ export type Chains = {
 }
 
 export type Call = { method: string; params?: unknown }
-/** The answer to a call. A large result is a `Json.Raw`. */
-export type Answer = { result: unknown } | { error: Failure }
+/**
+ * The answer to a call. A large result is a `Json.Raw`. A simulation has the result of a second node as well, if there is
+ * one.
+ */
+export type Answer = { result: unknown; secondResult?: unknown } | { error: Failure }
 export type Failure = { code: number; data?: unknown; message: string }
 
 export declare namespace send {

@@ -44,15 +44,22 @@ export function stringify(value: Response | readonly Response[]): string | Uint8
   const list = Array.isArray(value) ? (value as readonly Response[]) : [value as Response]
   if (!list.some(isRaw)) return Json.stringify(value)
   const parts = list.map((response) => {
-    if (!isRaw(response)) return Buffer.from(Json.stringify(response)).toString('latin1')
-    const head = Json.stringify({ id: response.id, jsonrpc: response.jsonrpc })
-    return `${Buffer.from(head.slice(0, -1)).toString('latin1')},"result":${response.result.text}}`
+    if (!isRaw(response)) return toLatin(response)
+    const fields = Object.entries(response).map(
+      ([key, it]) => `${toLatin(key)}:${it instanceof Json.Raw ? it.text : toLatin(it)}`,
+    )
+    return `{${fields.join()}}`
   })
   return Buffer.from(Array.isArray(value) ? `[${parts.join()}]` : parts[0]!, 'latin1')
 }
 
-function isRaw(response: Response): response is Response & { result: Json.Raw } {
-  return 'result' in response && response.result instanceof Json.Raw
+function isRaw(response: Response): boolean {
+  return Object.values(response).some((it) => it instanceof Json.Raw)
+}
+
+/** Writes a value as JSON, with one character per byte. */
+function toLatin(value: unknown): string {
+  return Buffer.from(Json.stringify(value)).toString('latin1')
 }
 
 /** Returns the JSON-RPC response to a call. */

@@ -165,6 +165,24 @@ describe('/v1/ refuses', () => {
     expect([await simulate(5), await simulate(4), await simulate(3)]).toEqual([200, 429, 200])
   })
 
+  test('T68: only a simulation asks a second node as well, and keeps large results', async () => {
+    const long = `0x${'ab'.repeat(200_000)}`
+    const answers = ['0x1', long].map((result) =>
+      listen((_, it) => it.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result }))),
+    )
+    const nodes = await Promise.all(answers)
+    const ask = setup({ LATCHKEY_RPC_eip155_1: nodes.map(({ host }) => `http://${host}`).join() })
+    const simulation = call('eth_simulateV1', { blockStateCalls: [{ calls: [] }] })
+    expect(await (await ask(simulation)).json()).toEqual({
+      id: 1,
+      jsonrpc: '2.0',
+      result: '0x1',
+      secondResult: long,
+    })
+    expect(await (await ask(call('eth_chainId'))).json()).not.toHaveProperty('secondResult')
+    expect(nodes.map(({ bodies }) => bodies.length)).toEqual([2, 1])
+  })
+
   test('requests that are too large, malformed or have too many calls', async () => {
     const ask = setup({}, localChains)
     expect((await ask(call('eth_call', 'x'.repeat(1024 * 1024)))).status).toBe(413)

@@ -4,6 +4,7 @@ import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import * as SimulationParams from '@latchkey/protocol/wallet/SimulationParams'
 import { type Context, Hono, type Next } from 'hono'
+import { askSecond } from '../chain/askSecond.ts'
 import * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
@@ -101,9 +102,13 @@ async function answer(
   )
 }
 
-function askNode(c: Context<Env>, chain: Network.CaipId, calls: readonly Chains.Call[]) {
-  const owner = c.req.query('projectId')!
-  return c.env.filters.send(chain, calls, { ...optionsOf(c, chain, 'upstream'), owner })
+async function askNode(c: Context<Env>, chain: Network.CaipId, calls: readonly Chains.Call[]) {
+  const options = optionsOf(c, chain, 'upstream')
+  const answers = c.env.filters.send(chain, calls, { ...options, owner: c.req.query('projectId')! })
+  const [call] = calls
+  if (calls.length > 1 || call?.method !== 'eth_simulateV1') return answers
+  const answer = answers.then(([it]) => it!)
+  return [await askSecond(c.env.chains, { answer, call, chain, options })]
 }
 
 /** Asks the chain's bundler. Its errors keep their codes, which ERC-7769 defines. */

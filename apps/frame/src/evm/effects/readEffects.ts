@@ -12,7 +12,7 @@ export type Outcome =
   | {
       effects: readonly Effect[]
       failure?: Failure | undefined
-      /** Whether the effects are others in a later block. */
+      /** Whether the effects are others in a later block, or at a second node. */
       isUncertain?: boolean | undefined
       kind: 'known'
     }
@@ -32,12 +32,14 @@ export async function readEffects(
   { account, calls, signal, targets }: readEffects.Options,
 ): Promise<Outcome> {
   try {
-    const [first] = (await simulate(node, [{ calls }], signal)) ?? []
+    const found = await simulate(node, [{ calls }], signal)
+    const [[first] = [], [second] = []] = [found?.results, found?.second]
     if (!first) return unknown
     // The wallet sends nothing after a transaction that fails.
     const failed = first.findIndex(({ status }) => status === '0x0')
     const sent = failed < 0 ? calls : calls.slice(0, failed + 1)
-    const logs = first.slice(0, sent.length).flatMap((it) => it.logs)
+    // A node that lies may leave out logs, so read what those of both nodes are about.
+    const logs = [first, second ?? []].flatMap((it) => it.slice(0, sent.length)).flatMap(logsOf)
     // A random address, so that no contract can recognize a simulation by the code at it.
     const coins = toAddress()
     const reads = toReads(logs, { account, coins, targets })
@@ -50,17 +52,19 @@ export async function readEffects(
     ]
     // The same in a later block. A contract that depends on the block has another result there (T68).
     const later = simulate(node, toLater(blocks), signal).catch(() => undefined)
-    const [before, own, after] = (await simulate(node, blocks, signal)) ?? []
+    const compared = await simulate(node, blocks, signal)
+    const [before, own, after] = compared?.results ?? []
     if (!before || !own || !after) return unknown
     // The state has changed between the simulations, so that other values may matter now.
-    if (own.some(({ status }, index) => status !== first[index]!.status)) return unknown
+    if (!isSame(own, first)) return unknown
     const compare = (one: readonly Result[], other: readonly Result[]) =>
       reads.flatMap((read, index) => toEffect(read, readWord(one[index]!), readWord(other[index]!)))
     const effects = compare(before, after)
-    const [start, ...others] = (await later) ?? []
-    const end = others.at(-1)
-    const isOpen =
-      start !== undefined && end !== undefined && isUncertain(effects, compare(start, end))
+    const isOpen = [(await later)?.results, compared?.second].some((it) => {
+      if (!it) return false
+      const [start, calls, end] = [it[0]!, it.at(-2)!, it.at(-1)!]
+      return !isSame(own, calls) || isUncertain(effects, compare(start, end))
+    })
     if (failed < 0) return { effects, isUncertain: isOpen, kind: 'known' }
     const isSequence = calls.length > 1 && calls.every(({ from }) => from === account)
     const failure = { ...toFailure(own[failed]!), ...(isSequence && { step: failed + 1 }) }
@@ -82,6 +86,13 @@ export declare namespace readEffects {
     /** The targets of the user's calls. */
     targets: readonly Hex[]
   }
+}
+
+const logsOf = ({ logs }: Result) => logs
+
+/** Whether the same calls succeed. */
+function isSame(one: readonly Result[], other: readonly Result[]): boolean {
+  return one.every(({ status }, index) => status === other[index]!.status)
 }
 
 /** Empty blocks between the reads and the calls. */

@@ -30,17 +30,32 @@ const answer = Schema.list(Schema.object({ calls: Schema.list(result) }))
 export type Log = Schema.Output<typeof log>
 export type Result = Schema.Output<typeof result>
 
+/** The results of each block. */
+export type Results = readonly (readonly Result[])[]
+
+/** What a node answers, and a second one, if the operator has set two. */
+export type Simulated = { results: Results; second?: Results | undefined }
+
 /**
- * Simulates blocks of calls on the latest block (`eth_simulateV1`). Returns the results of each block, or
- * undefined if the node's answer does not fit the calls.
+ * Simulates blocks of calls on the latest block (`eth_simulateV1`). Returns undefined if the node's answer does not fit
+ * the calls.
  */
 export async function simulate(
   node: Node,
   blocks: readonly Block[],
   signal: AbortSignal,
-): Promise<readonly (readonly Result[])[] | undefined> {
+): Promise<Simulated | undefined> {
   const request = { blockStateCalls: blocks.map(toBlock), validation: false }
-  const given = await node.request('eth_simulateV1', [request, 'latest'], { signal })
+  let second: unknown
+  const onSecond = (given: unknown) => {
+    second = given
+  }
+  const given = await node.request('eth_simulateV1', [request, 'latest'], { onSecond, signal })
+  const results = read(given, blocks)
+  return results && { results, second: read(second, blocks) }
+}
+
+function read(given: unknown, blocks: readonly Block[]): Results | undefined {
   const { output = [] } = Schema.parse(answer, given)
   const results = output.map(({ calls }) => calls)
   const fits =

@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http'
+import type { Hex } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readEffects } from '../../../apps/frame/src/evm/effects/readEffects.ts'
+import * as Node from '../../../apps/frame/src/remote/Node.ts'
+import { accounts } from '../../../packages/dev/src/chains/accounts.ts'
+import * as Rpc from '../../../packages/server/test/rpc.ts'
+import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
+
+/** T68: what two nodes of the operator say about the same simulation. */
+
+const chain = 'eip155:1'
+const { coin, odd } = contracts
+const me = accounts[0].address.toLowerCase() as Hex
+/** Takes tokens by an allowance, which its data does not show. */
+const theft = toCall(odd, 'claim', [coin.address, 600n])
+
+beforeAll(async () => {
+  await Rpc.start()
+  await deployAssets(Rpc.localChains, chain)
+  for (const { data, to } of [
+    toCall(coin, 'mint', [me, 1_000n]),
+    toCall(coin, 'approve', [odd.address, 600n]),
+  ])
+    await Rpc.localChains.ask(chain, 'eth_sendTransaction', { data, from: me, to })
+}, 60_000)
+afterAll(Rpc.stop)
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await Rpc.closeNodes()
+})
+
+type Answer = (body: string, response: ServerResponse) => void
+
+const { fetch } = globalThis
+const honest: Answer = async (body, response) => {
+  const url = Rpc.localChains.upstreams.get(chain)![0]!
+  const headers = { 'content-type': 'application/json' }
+  response.end(await (await fetch(url, { body, headers, method: 'POST' })).text())
+}
+/** Simulates another call in place of the theft, so that everything about it is consistent. */
+const lying: Answer = (body, response) =>
+  honest(body.replace(theft.data, toCall(odd, 'clear').data), response)
+const failing: Answer = (_, response) => response.writeHead(500).end()
+const silent: Answer = () => {}
+
+/** Reads the effects of the theft through a server with these nodes. */
+async function read(...answers: readonly Answer[]) {
+  const nodes = await Promise.all(
+    answers.map(async (answer) => {
+      const node = await Rpc.listen((_, response) =>
+        answer(JSON.stringify(node.bodies.at(-1)), response),
+      )
+      return node
+    }),
+  )
+  const urls = nodes.map(({ host }) => `http://${host}`).join()
+  const ask = Rpc.setup({ LATCHKEY_RPC_eip155_1: urls })
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => ask(String(body)))
+  const host = { projectId: 'shop', sessions: { get: async () => undefined } }
+  const outcome = await readEffects(Node.create(chain, host), {
+    account: me,
+    calls: [{ ...theft, from: me }],
+    signal: AbortSignal.timeout(20_000),
+    targets: [theft.to],
+  })
+  if (outcome.kind === 'unknown') return outcome
+  return { isUncertain: outcome.isUncertain, losses: outcome.effects.length }
+}
+
+describe('T68 the nodes of the operator', () => {
+  test('agree', async () => {
+    expect(await read(honest, honest)).toEqual({ isUncertain: false, losses: 1 })
+  })
+
+  test('the first one lies about a loss, so the result is uncertain', async () => {
+    expect(await read(lying)).toEqual({ isUncertain: false, losses: 0 })
+    expect(await read(lying, honest)).toEqual({ isUncertain: true, losses: 0 })
+  })
+
+  test('the second one lies', async () => {
+    expect(await read(honest, lying)).toEqual({ isUncertain: true, losses: 1 })
+  })
+
+  test.each([
+    ['fails', failing],
+    ['is silent', silent],
+  ])('the second one %s, which neither hides nor delays the result for long', async (_, second) => {
+    const start = performance.now()
+    expect(await read(honest, second)).toEqual({ isUncertain: false, losses: 1 })
+    // Longer than two answers of the first node and two waits for the second one, also on a busy machine.
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+})
