@@ -3,10 +3,10 @@ export const limits = {
   /** Ordinary and hostile requests that a descriptor describes. */
   leastDescribed: 28,
   leastDescribedHostile: 112,
-  leastHostile: 941,
-  leastOrdinary: 221,
+  leastHostile: 973,
+  leastOrdinary: 222,
   /** The names of hostile requests that are not high risk yet. */
   missedHostile: [] as readonly string[],
   /** Ordinary requests that are high risk. */
-  stoppedOrdinary: 19,
+  stoppedOrdinary: 15,
 }

@@ -1,4 +1,5 @@
 import type * as web3 from '@solana/web3.js'
+import type { Change, Simulation } from '../../packages/explain/src/solana/index.ts'
 import { context, toBytes, user } from '../../packages/explain/test/solana/Row.ts'
 import type { SolanaRow } from './Row.ts'
 
@@ -25,4 +26,12 @@ export function withAccounts(
   const all = more.map(([key, info]) => [key.toBase58(), info] as const)
   const known = solanaContext.accounts as ReadonlyMap<string, never>
   return { accounts: new Map([...known, ...all] as never) }
+}
+
+/** What two simulations say about a call that keeps the wallet. */
+export function simulate(...changes: readonly Change[]): Simulation {
+  const effects = changes.map(
+    ({ mint: asset = 'coin', ...values }) => ({ ...values, asset, kind: 'amount' }) as const,
+  )
+  return { changes, effects, isCertain: true, keepsWallet: true }
 }

@@ -12,6 +12,8 @@ import { routers } from './routers.ts'
 import { routerTwins } from './routerTwins.ts'
 import { signatures } from './signatures.ts'
 import { solana } from './solana.ts'
+import { solanaPools } from './solanaPools.ts'
+import { solanaSwaps } from './solanaSwaps.ts'
 import { solanaTrades } from './solanaTrades.ts'
 import { symbols } from './symbols.ts'
 import { tradeTwins } from './tradeTwins.ts'
@@ -34,6 +36,8 @@ export const hostile: readonly Row[] = [
   ...poisoning,
   ...solana,
   ...solanaTrades,
+  ...solanaSwaps,
+  ...solanaPools,
   ...reviewed,
   ...twins,
   ...routerTwins,

@@ -16,23 +16,9 @@ const stranger = key(3)
 /** A new account, whose key the app has. */
 const fresh = key(51)
 const stake = key(53)
-const jupiter = new web3.PublicKey('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
 const signer = [user, 'signer'] as const
 const pay = (lamports: number, to = stranger) =>
   web3.SystemProgram.transfer({ fromPubkey: user, lamports, toPubkey: to })
-/** A route of Jupiter: one pool, the amount, the quoted amount, and the ten-thousandths of it that may be missing. */
-const swap = (quoted: bigint, slippage: number) => [
-  ...[229, 23, 203, 151, 122, 227, 173, 42, 1, 0, 0, 0, 7, 100, 0, 1],
-  ...[...u64(200_000_000n), ...u64(quoted), slippage & 0xff, slippage >> 8, 0],
-]
-/** What a simulation shows for such a swap. */
-const traded = {
-  changes: [
-    { after: 11_800_000_000n, before: 12_000_000_000n },
-    { after: 1_030_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
-  ],
-  keepsWallet: true,
-} as const
 /** What a simulation shows for a call that keeps the wallet. */
 const harmless = { changes: [], keepsWallet: true } as const
 
@@ -49,66 +35,6 @@ export const solanaTrades: readonly Row[] = [
     expected: ['sendsMost'],
     name: 'most SOL in eight parts',
     source: 'T54',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    expected: ['unknownProgramTokens'],
-    name: 'a swap at Jupiter that was not simulated',
-    source: 'T31',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: {
-      simulation: { changes: [], error: { kind: 'fails' }, keepsWallet: true },
-    },
-    expected: ['simulationFailedUnknown', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that fails in the simulation',
-    source: 'T31',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: {
-      simulation: {
-        changes: [{ after: 0n, before: 1_000_000_000n, mint: usdc.toBase58() }],
-        keepsWallet: true,
-      },
-    },
-    expected: ['simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that brings nothing',
-    source: 'T31',
-  },
-  {
-    ...transaction(call(jupiter, swap(0n, 50), [user, 'writableSigner'], [own, 'writable'])),
-    context: { simulation: traded },
-    expected: ['simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that may bring nothing',
-    source: 'T68',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 10_000), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: { simulation: traded },
-    expected: ['simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter of which all may be missing',
-    source: 'T68',
-  },
-  {
-    ...transaction(
-      call(jupiter, swap(30_150_000n, 50), [user, 'writableSigner'], [own, 'writable']),
-    ),
-    context: {
-      simulation: { ...traded, handovers: [{ kind: 'authority', to: stranger.toBase58() }] },
-    },
-    expected: ['authority', 'simulated', 'unknownProgramTokens'],
-    name: 'a swap at Jupiter that hands over a token account',
-    source: 'T68',
   },
   {
     ...transaction(

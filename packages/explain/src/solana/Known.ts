@@ -36,6 +36,8 @@ const tokens: Partial<Record<Network.CaipId, Record<string, PinnedToken>>> = {
     ...wrappedToken,
     EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: { decimals: 6, symbol: 'USDC' },
     Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: { decimals: 6, symbol: 'USDT' },
+    J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn: { decimals: 9, symbol: 'JitoSOL' },
+    mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So: { decimals: 9, symbol: 'mSOL' },
   },
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { ...wrappedToken, ...devnetUsdc },
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { ...wrappedToken, ...devnetUsdc },

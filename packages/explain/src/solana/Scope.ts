@@ -2,6 +2,7 @@ import * as Network from '@latchkey/protocol/Network'
 import type * as Words from '@latchkey/words/approval'
 import type { Draft, Fact } from '../Explanation.ts'
 import * as Value from '../Value.ts'
+import { controllersOf } from './accounts.ts'
 import * as Known from './Known.ts'
 import type { Account, Instruction } from './resolve.ts'
 import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
@@ -10,6 +11,8 @@ import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
 export type Scope = Context & {
   /** The owners of the token accounts that the transaction creates, by address. */
   created: ReadonlyMap<string, { mint: string; owner: string }>
+  /** Whether at most one instruction is for a program that the wallet does not explain. */
+  isLone: boolean
   /** Every account that the transaction names. */
   named: readonly Account[]
   /** The addresses of accounts that the transaction initializes. Initializing an account fixes its owner. */
@@ -78,6 +81,14 @@ export function isUsers(account: Account, scope: Scope): boolean {
   const info = scope.accounts?.get(account.address)
   if (info?.kind === 'stake') return info.stake.withdrawer === scope.account
   return tokenOf(account, scope)?.owner === scope.account
+}
+
+/** Whether the user may control an account. An account that could not be read counts as the user's. */
+export function isOwn(account: string, { account: user, accounts, created }: Scope): boolean {
+  const info = accounts?.get(account)
+  if (!info) return true
+  if (info.kind === 'none') return created.get(account)?.owner === user
+  return controllersOf(info).includes(user)
 }
 
 /**

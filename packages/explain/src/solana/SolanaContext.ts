@@ -92,6 +92,8 @@ export type Simulation = {
   followsOthers?: boolean | undefined
   /** Addresses of others that get control over a token account of the user. */
   handovers?: readonly Handover[] | undefined
+  /** Whether a later block has the same result, and no other transaction of the request can change it. */
+  isCertain?: boolean | undefined
   /** Whether the simulation succeeds and the user's own account keeps its owner and size. */
   keepsWallet?: boolean | undefined
 }

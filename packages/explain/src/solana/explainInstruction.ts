@@ -2,7 +2,6 @@ import { create, type Draft, type Explanation, hexSection } from '../Explanation
 import * as Hex from '../Hex.ts'
 import type { Gift } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
-import { controllersOf } from './accounts.ts'
 import { programs } from './Known.ts'
 import { core } from './programs/core.ts'
 import { loader } from './programs/loader.ts'
@@ -11,7 +10,8 @@ import { stake } from './programs/stake.ts'
 import { system } from './programs/system.ts'
 import { token } from './programs/token.ts'
 import type { Instruction } from './resolve.ts'
-import { address, fact, type Recognizer, type Scope } from './Scope.ts'
+import { address, fact, isOwn, type Recognizer, type Scope } from './Scope.ts'
+import { isFairTrade } from './trades/isFairTrade.ts'
 
 const recognizers: Readonly<Record<string, Recognizer>> = {
   [programs.associated]: associated,
@@ -43,7 +43,8 @@ export function explainInstruction(
 /**
  * Explains an unknown program. If the user signs, the program can do anything with its accounts that the user could do.
  */
-function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft {
+function unknown(instruction: Instruction, scope: Scope): Draft {
+  const { accounts, data, program } = instruction
   const values = { program: address(program, scope) }
   const isRisky = accounts.some(({ address, isSigner, isWritable }) => {
     if (!isWritable) return false
@@ -51,18 +52,11 @@ function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft 
     // An unknown program could take over the wallet account, unless a simulation shows that it does not.
     return isSigner && !scope.simulation?.keepsWallet
   })
+  const isHigh = isRisky && !isFairTrade(instruction, scope)
   return {
     facts: [fact('fact.program', values.program)],
     sections: [{ ...hexSection(Hex.fromBytes(data), 'section.data'), isFolded: true }],
     title: { id: 'title.program', values },
-    warnings: [Warning.from(isRisky ? 'unknownProgramTokens' : 'unknownProgram', values)],
+    warnings: [Warning.from(isHigh ? 'unknownProgramTokens' : 'unknownProgram', values)],
   }
-}
-
-/** Whether the user may control an account. An account that could not be read counts as the user's. */
-function isOwn(account: string, { account: user, accounts, created }: Scope): boolean {
-  const info = accounts?.get(account)
-  if (!info) return true
-  if (info.kind === 'none') return created.get(account)?.owner === user
-  return controllersOf(info).includes(user)
 }

@@ -34,6 +34,8 @@ const highPriorityFee = 10_000_000n
 /** The largest amount of a token. An allowance of it has no limit. */
 const unlimited = 2n ** 64n - 1n
 
+const explainedPrograms: readonly string[] = Object.values(programs)
+
 /**
  * Explains a transaction as it is sent. Parses it once: the explanation and the subject both come from
  * that parse, so what is shown is what is signed. Never throws.
@@ -148,8 +150,7 @@ export function needs(
   const message = SolanaMessage.parse(Hex.toBytes(hex))
   if (!message) return { accounts: [], tables: [], writable: [] }
   const { accounts = [] } = resolve(message, tables) ?? {}
-  const skipped: readonly string[] = Object.values(programs)
-  const named = accounts.filter((it) => !skipped.includes(it.address))
+  const named = accounts.filter((it) => !explainedPrograms.includes(it.address))
   return {
     accounts: named.map((it) => it.address),
     tables: [...new Set(message.lookups.map(({ table }) => table))],
@@ -204,9 +205,11 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
 }
 
 function toScope(resolved: Resolved, context: Context): Scope {
+  const { instructions } = resolved
   return {
     ...context,
     created: findCreated(resolved),
+    isLone: instructions.filter((it) => !explainedPrograms.includes(it.program)).length < 2,
     named: resolved.accounts,
     setUp: findSetUp(resolved, context),
   }

@@ -14,7 +14,7 @@ import {
   user,
 } from '../../../../packages/explain/test/solana/Row.ts'
 import type { Row } from '../../Row.ts'
-import { transaction, withAccounts } from '../../solana.ts'
+import { simulate, transaction, withAccounts } from '../../solana.ts'
 import { close, create, limit, mint, none, price, system } from './solanaCalls.ts'
 
 const address = (text: string) => new web3.PublicKey(text)
@@ -77,18 +77,13 @@ export const solanaPrograms: readonly Row[] = [
         [wrapped, none],
         [wsol, mint(9, 'SOL', 0n)],
       ),
-      simulation: {
-        changes: [
-          { after: 11_499_990_000n, before: 12_000_000_000n },
-          { after: 1_075_300_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
-        ],
-        keepsWallet: true,
-      },
+      simulation: simulate(
+        { after: 11_499_990_000n, before: 12_000_000_000n },
+        { after: 1_075_300_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
+      ),
     },
-    expected: ['simulated', 'unknownProgramTokens'],
+    expected: ['effectLeaves', 'simulated', 'unknownProgram'],
     name: 'SOL swapped at Jupiter: wrapped, swapped, and the account closed',
-    reason:
-      'Too strict: it is the most used exchange of Solana, and the simulation shows what the user gives and gets.',
     source: 'https://dev.jup.ag/docs/swap-api/build-swap-transaction',
   },
   {
@@ -117,18 +112,50 @@ export const solanaPrograms: readonly Row[] = [
       ...withAccounts(
         ...[authority, treasury, pool, vault, key(69), key(70)].map((it) => [it, other] as const),
       ),
-      simulation: {
-        changes: [
-          { after: 980_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
-          { after: 6_180n, before: 5_000n, mint: coin.toBase58() },
-        ],
-        keepsWallet: true,
-      },
+      simulation: simulate(
+        { after: 980_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
+        { after: 6_180n, before: 5_000n, mint: coin.toBase58() },
+      ),
     },
-    expected: ['claimedUnits', 'simulated', 'unknownProgramTokens'],
+    expected: ['claimedUnits', 'effectLeaves', 'simulated', 'unknownProgramTokens'],
     name: 'a swap at Raydium',
     reason:
-      'Too strict: it is a well-known exchange, and the simulation shows what the user gives and gets.',
+      'The user gets a token that the wallet does not know. Anyone can create one that is worth nothing.',
+    source: 'https://github.com/raydium-io/raydium-cp-swap',
+  },
+  {
+    ...transaction(
+      limit,
+      price,
+      call(
+        raydium,
+        [...anchor('swap_base_input'), ...u64(2_000n), ...u64(19_800_000n)],
+        [user, 'signer'],
+        [authority],
+        [treasury],
+        [pool, 'writable'],
+        [ownCoin, 'writable'],
+        [own, 'writable'],
+        [vault, 'writable'],
+        [key(69), 'writable'],
+        [tokenProgram],
+        [tokenProgram],
+        [coin],
+        [usdc],
+        [key(70), 'writable'],
+      ),
+    ),
+    context: {
+      ...withAccounts(
+        ...[authority, treasury, pool, vault, key(69), key(70)].map((it) => [it, other] as const),
+      ),
+      simulation: simulate(
+        { after: 3_000n, before: 5_000n, mint: coin.toBase58() },
+        { after: 1_020_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
+      ),
+    },
+    expected: ['claimedUnits', 'effectLeaves', 'simulated', 'unknownProgram'],
+    name: 'a swap at Raydium, for USDC',
     source: 'https://github.com/raydium-io/raydium-cp-swap',
   },
   {
@@ -160,18 +187,13 @@ export const solanaPrograms: readonly Row[] = [
         [jitoAccount, none],
         [jitoSol, mint(9, 'JitoSOL', 14_000_000_000_000_000n)],
       ),
-      simulation: {
-        changes: [
-          { after: 10_997_960_000n, before: 12_000_000_000n },
-          { after: 812_000_000n, before: 0n, mint: jitoSol.toBase58() },
-        ],
-        keepsWallet: true,
-      },
+      simulation: simulate(
+        { after: 10_997_960_000n, before: 12_000_000_000n },
+        { after: 812_000_000n, before: 0n, mint: jitoSol.toBase58() },
+      ),
     },
-    expected: ['claimedUnits', 'simulated', 'unknownProgramTokens'],
+    expected: ['effectLeaves', 'simulated', 'unknownProgram'],
     name: 'a stake at Jito',
-    reason:
-      'Too strict: it is the stake pool program of Solana, and the simulation shows what the user gives and gets.',
     source: 'https://docs.rs/spl-stake-pool/latest/spl_stake_pool/instruction/fn.deposit_sol.html',
   },
   {
@@ -202,18 +224,13 @@ export const solanaPrograms: readonly Row[] = [
         [msolAccount, token(msol, user, 1_000_000_000n)],
         [msol, mint(9, 'mSOL', 3_000_000_000_000_000n)],
       ),
-      simulation: {
-        changes: [
-          { after: 12_528_000_000n, before: 12_000_000_000n },
-          { after: 600_000_000n, before: 1_000_000_000n, mint: msol.toBase58() },
-        ],
-        keepsWallet: true,
-      },
+      simulation: simulate(
+        { after: 12_528_000_000n, before: 12_000_000_000n },
+        { after: 600_000_000n, before: 1_000_000_000n, mint: msol.toBase58() },
+      ),
     },
-    expected: ['claimedUnits', 'simulated', 'unknownProgramTokens'],
+    expected: ['effectLeaves', 'simulated', 'unknownProgram'],
     name: 'mSOL turned back into SOL at Marinade',
-    reason:
-      'Too strict: it is a well-known stake pool, and the simulation shows what the user gives and gets.',
     source: 'https://docs.marinade.finance/developers/marinade-ts-sdk',
   },
   {

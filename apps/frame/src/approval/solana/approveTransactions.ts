@@ -14,6 +14,7 @@ import { waitForDecision } from '../queue/waitForDecision.ts'
 import type { ParsedTransactions } from './parseTransactions.ts'
 import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
 import { toPrediction } from './toPrediction.ts'
+import { toSimulation } from './toSimulation.ts'
 
 /**
  * Explains parsed transactions and waits for the decision. Returns the explanation. `warnings` are shown with the
@@ -33,9 +34,7 @@ export async function approveTransactions(
   const prepared = Promise.all([inspected, remembered]).then(async ([found, memory]) => {
     const contexts = subjects.map((_, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
-      // If the wallet sends the transaction, its costs already show the problem.
-      const error = isSent ? undefined : alone?.error
-      const simulation = alone && { ...alone, error, followsOthers: index > 0 }
+      const simulation = alone && toSimulation(alone, { count: subjects.length, index, isSent })
       const isOffline = !isSent && !alone
       // The wallet does not send a transaction that the account cannot pay, so the balance needs no other warning. An
       // app that gets only the signature could wait until the account has more SOL.

@@ -1,0 +1,97 @@
+import * as Effect from '../../effects/Effect.ts'
+import { findToken, wrapped } from '../Known.ts'
+import type { Account, Instruction } from '../resolve.ts'
+import { isOwn, type Scope } from '../Scope.ts'
+import type { TokenAccount } from '../SolanaContext.ts'
+import { readTrade, type Trade } from './readTrade.ts'
+
+/** A token, or SOL in any account of the user, wrapped or not. */
+type Asset = string | 'coin'
+
+/** How much the user gets of an asset, or loses if negative, and the balance before. */
+type Sum = { before: bigint; change: bigint }
+
+/** A loss of at least 1/2 of the balance takes most of it (T54). */
+const balancePart = 2n
+/** What new accounts and tips cost beside a trade, in lamports. */
+const extras = 10_000_000n
+
+/**
+ * Whether an instruction is a trade at a well-known program that gives the user something known for a smaller part of a
+ * balance (T68). The signed bytes and a simulation have to agree: the bytes name the accounts, the most that is paid and
+ * the least that is brought, and the simulation finds that and nothing else. Neither is enough alone. A token that the
+ * wallet does not know counts as nothing, because anyone can create one.
+ */
+export function isFairTrade(instruction: Instruction, scope: Scope): boolean {
+  const trade = readTrade(instruction, scope.chainId)
+  if (!trade || trade.signer.address !== scope.account) return false
+  const [given, got] = [assetOf(trade.from, scope), assetOf(trade.to, scope)]
+  if (given === undefined || got === undefined || given === got) return false
+  if (!scope.isLone || holdsOthers(instruction, trade, scope)) return false
+  const sums = sumUp(scope)
+  return sums !== undefined && isPaid(sums, trade, given) && isBrought(sums, trade, got, scope)
+}
+
+/** The asset of an account that is the user's alone. Undefined for every other account. */
+function assetOf({ address }: Account, { account, accounts, created }: Scope): Asset | undefined {
+  if (address === account) return 'coin'
+  const info = accounts?.get(address)
+  // A new account has no one else who may use it.
+  const made = info?.kind === 'none' ? created.get(address) : undefined
+  const token: Partial<TokenAccount> | undefined = info?.kind === 'token' ? info.token : made
+  const { closeAuthority = account, delegate, mint, owner } = token ?? {}
+  if (owner !== account || closeAuthority !== account || delegate) return undefined
+  return mint === wrapped ? 'coin' : mint
+}
+
+/** Whether the program could change another account of the user. */
+function holdsOthers({ accounts }: Instruction, { from, to }: Trade, scope: Scope): boolean {
+  const known = [scope.account, from.address, to.address]
+  return accounts.some(
+    ({ address, isWritable }) => isWritable && !known.includes(address) && isOwn(address, scope),
+  )
+}
+
+/** Adds up a simulation by asset. Undefined if it is not certain, fails, or gives someone access. */
+function sumUp({ simulation }: Scope): ReadonlyMap<Asset, Sum> | undefined {
+  const { effects, error, handovers, isCertain, keepsWallet } = simulation ?? {}
+  if (!effects || error || handovers?.length || !isCertain || !keepsWallet) return undefined
+  if (effects.some((it) => it.isUncertain || !Effect.isHeld(it))) return undefined
+  const sums = new Map<Asset, Sum>()
+  for (const effect of effects) {
+    const isToken = effect.kind === 'amount' && effect.asset !== wrapped
+    const asset = isToken ? effect.asset : 'coin'
+    const { before, change } = sums.get(asset) ?? { before: 0n, change: 0n }
+    // What another account holds, such as a stake, does not make a loss of the wallet smaller.
+    const balance = isToken ? effect.before : 0n
+    sums.set(asset, { before: before + balance, change: change + effect.after - effect.before })
+  }
+  return sums
+}
+
+/** Whether the user loses only what the trade names, and less than half of it. */
+function isPaid(sums: ReadonlyMap<Asset, Sum>, { amount }: Trade, given: Asset): boolean {
+  return [...sums].every(([asset, { before, change }]) => {
+    const most = (asset === given ? amount : 0n) + (asset === 'coin' ? extras : 0n)
+    return change >= 0n || (-change <= most && -change * balancePart < before)
+  })
+}
+
+/** Whether the user gets a known asset, and at least 4/5 of it whatever happens until the transaction is processed. */
+function isBrought(
+  sums: ReadonlyMap<Asset, Sum>,
+  { least }: Trade,
+  got: Asset,
+  { chainId }: Scope,
+): boolean {
+  const decimals = got === 'coin' ? 9 : findToken(got, chainId)?.decimals
+  const { change } = sums.get(got) ?? { change: 0n }
+  if (decimals === undefined || change <= 0n) return false
+  const sure = least ?? change
+  return sure * 5n >= change * 4n && !isDust(sure < change ? sure : change, decimals)
+}
+
+/** Whether an amount is worth almost nothing: less than 0.01 of a token that is often a dollar, or 0.00001 of another. */
+function isDust(amount: bigint, decimals: number): boolean {
+  return amount < 10n ** BigInt(decimals - (decimals > 6 ? 5 : 2))
+}
