@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +25,8 @@ export default function setup({ provide }: TestProject): () => Promise<void> {
     const paths = readdirSync(folder).filter((name) => name.endsWith('.path'))
     const folders = paths.map((name) => readFileSync(join(folder, name), 'utf8'))
     await Promise.all(folders.map(stop))
-    for (const it of [...folders, folder]) rmSync(it, { force: true, recursive: true })
+    const remove = (path: string) => rm(path, { force: true, recursive: true })
+    await Promise.all([...folders, folder].map(remove))
   }
 }
 

@@ -67,7 +67,7 @@ test('npm start prints its addresses, and no build warnings', () => {
   ])
 })
 
-test('the demo has no icon that is missing', async () => {
+onlyInAll(test)('the demo has no icon that is missing', async () => {
   expect(await findMissing([url])).toEqual([])
 })
 

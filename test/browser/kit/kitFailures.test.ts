@@ -132,7 +132,8 @@ describe.concurrent('a mistake of the developer: shown and logged once, within t
   })
 })
 
-describe.concurrent('a code', () => {
+// SignIn.code.dom.test.tsx and test/interop/published.test.ts test wrong codes as well.
+onlyInAll(describe.concurrent)('a code', () => {
   test.for(phone)(
     'wrong: clears the field and keeps the focus; wrong five times: requires a new mail; %s',
     { timeout },
@@ -164,7 +165,7 @@ describe.concurrent('a code', () => {
     },
   )
 
-  test.for(variants(sizes))(
+  test.for(sizes)(
     'expired: says so, and the code of the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
-import { variants } from '../../variants.ts'
+import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { inspect } from '../axe.ts'
 import { failure, value } from '../outcome.ts'
@@ -82,30 +82,36 @@ describe('sign-in by Farcaster', () => {
     expect(await signIn(other, phone)).toEqual(user)
   })
 
-  test('error: declined, aborted, or not started', { timeout }, async ({ newContext, open }) => {
-    const [app, phone] = [await open({ place }), await newContext()]
-    expect(failure(await app.call('connectFarcaster'))).toMatchObject({ reason: 'SOCIAL_EXPIRED' })
+  onlyInAll(test)(
+    'error: declined, aborted, or not started',
+    { timeout },
+    async ({ newContext, open }) => {
+      const [app, phone] = [await open({ place }), await newContext()]
+      expect(failure(await app.call('connectFarcaster'))).toMatchObject({
+        reason: 'SOCIAL_EXPIRED',
+      })
 
-    const asked = value<FarcasterUri>(await app.call('getFarcasterUri'))
-    const waiting = app.call('connectFarcaster')
-    expect(await pick(phone, asked, 'Mallory')).toBe('You have declined')
-    expect(failure(await waiting)).toMatchObject({
-      message: 'The sign-in was canceled or denied.',
-      reason: 'PROVIDER_DENIED',
-    })
+      const asked = value<FarcasterUri>(await app.call('getFarcasterUri'))
+      const waiting = app.call('connectFarcaster')
+      expect(await pick(phone, asked, 'Mallory')).toBe('You have declined')
+      expect(failure(await waiting)).toMatchObject({
+        message: 'The sign-in was canceled or denied.',
+        reason: 'PROVIDER_DENIED',
+      })
 
-    value(await app.call('getFarcasterUri'))
-    const given = await app.page.evaluate(() => {
-      const signal = AbortSignal.timeout(300)
-      return window.host.end(window.host.wallet.connectFarcaster({ signal }))
-    })
-    expect(failure(given)).toMatchObject({ message: 'Request was aborted' })
-    expect(await signIn(app, phone)).toMatchObject({ userName: 'ada' })
-  })
+      value(await app.call('getFarcasterUri'))
+      const given = await app.page.evaluate(() => {
+        const signal = AbortSignal.timeout(300)
+        return window.host.end(window.host.wallet.connectFarcaster({ signal }))
+      })
+      expect(failure(given)).toMatchObject({ message: 'Request was aborted' })
+      expect(await signIn(app, phone)).toMatchObject({ userName: 'ada' })
+    },
+  )
 })
 
-describe('older clients', () => {
-  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
+onlyInAll(describe)('older clients', () => {
+  test.concurrent.for(names)(
     '%s: getFarcasterUri, connectFarcaster, then the user',
     { timeout },
     async (name, { newContext }) => {

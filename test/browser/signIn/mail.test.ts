@@ -167,7 +167,8 @@ describe('T62: the browser that asked', () => {
   )
 })
 
-describe('T62: a realm with codes in the wallet’s window', () => {
+// MailPage.dom.test.tsx tests the window, and test/flow/mail/browserThatAsked.test.ts tests the refusal.
+onlyInAll(describe)('T62: a realm with codes in the wallet’s window', () => {
   test('a known browser types the code there, and the app’s own field is refused', {
     timeout,
   }, async ({ open, openKit }) => {

@@ -19,6 +19,7 @@ import {
   u64,
 } from '../../../packages/explain/test/solana/Row.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
+import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
@@ -83,7 +84,7 @@ const outcome = async ({ page }: App) => {
 }
 
 describe('T68 an approval begins with the predicted result', () => {
-  test('of a payment', { timeout }, async ({ open }) => {
+  onlyInAll(test)('of a payment', { timeout }, async ({ open }) => {
     const { address, app } = await enter(() => open({ place: 'another site' }))
     await begin(app, { from: address, to: accounts[1].address, value: '0x2386f26fc10000' })
     const result = app.frame.locator('.prediction')

@@ -1,6 +1,5 @@
 import { parseEther, toHex } from 'viem'
 import { expect } from 'vitest'
-import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
@@ -53,11 +52,7 @@ const cases = {
   },
 } as const
 
-for (const name of variants(
-  Object.keys(cases) as (keyof typeof cases)[],
-  'a transaction of a key',
-)) {
-  const { method, toRequest, upgrade } = cases[name]
+for (const [name, { method, toRequest, upgrade }] of Object.entries(cases)) {
   test(`T69 ${name}: the answer is held, a reload, and the same request: one payment`, {
     timeout,
   }, async ({ open }) => {

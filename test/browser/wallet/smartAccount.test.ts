@@ -132,44 +132,48 @@ describe('a smart account', () => {
     expect(await getUser(app)).toMatchObject({ address: smart })
   })
 
-  test('stays preferred after a reload, a new sign-in and on a second device', { timeout }, async ({
-    open,
-  }) => {
-    const email = stack.newEmail()
-    const laptop = await open({ place: 'another site' })
-    const owner = await laptop.signIn(email)
-    const smart = await prefer(laptop, 'smartAccount')
-    expect(smart).not.toBe(owner)
-    await laptop.reload()
-    expect(await getUser(laptop)).toMatchObject({ address: smart })
+  onlyInAll(test)(
+    'stays preferred after a reload, a new sign-in and on a second device',
+    { timeout },
+    async ({ open }) => {
+      const email = stack.newEmail()
+      const laptop = await open({ place: 'another site' })
+      const owner = await laptop.signIn(email)
+      const smart = await prefer(laptop, 'smartAccount')
+      expect(smart).not.toBe(owner)
+      await laptop.reload()
+      expect(await getUser(laptop)).toMatchObject({ address: smart })
 
-    await stack.forgetMails()
-    const phone = await open({ place: 'another site' })
-    expect(await phone.signIn(email)).toBe(smart)
-    expect(await prefer(phone, 'eoa')).toBe(owner)
+      await stack.forgetMails()
+      const phone = await open({ place: 'another site' })
+      expect(await phone.signIn(email)).toBe(smart)
+      expect(await prefer(phone, 'eoa')).toBe(owner)
 
-    value(await laptop.call('signOut'))
-    await stack.forgetMails(laptop)
-    expect(await laptop.signIn(email)).toBe(owner)
-  })
+      value(await laptop.call('signOut'))
+      await stack.forgetMails(laptop)
+      expect(await laptop.signIn(email)).toBe(owner)
+    },
+  )
 
-  test('falls back to the key on a network without smart accounts', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open()
-    const owner = await app.signIn()
-    const smart = await prefer(app, 'smartAccount')
-    value(await app.call('switchNetwork', { chainId: 'eip155:324' }))
-    expect(await getUser(app)).toMatchObject({
-      accounts: [{ address: owner, type: 'eoa' }],
-      address: owner,
-      preferredAccountType: 'eoa',
-    })
-    const sending = app.request('eth_sendTransaction', [
-      { from: smart, to: stranger, value: '0x1' },
-    ])
-    expect(failure(await sending)).toMatchObject({ code: 4200 })
-    value(await app.call('switchNetwork', { chainId: 'eip155:1' }))
-    expect(await getUser(app)).toMatchObject({ address: smart })
-  })
+  onlyInAll(test)(
+    'falls back to the key on a network without smart accounts',
+    { timeout },
+    async ({ open }) => {
+      const app = await open()
+      const owner = await app.signIn()
+      const smart = await prefer(app, 'smartAccount')
+      value(await app.call('switchNetwork', { chainId: 'eip155:324' }))
+      expect(await getUser(app)).toMatchObject({
+        accounts: [{ address: owner, type: 'eoa' }],
+        address: owner,
+        preferredAccountType: 'eoa',
+      })
+      const sending = app.request('eth_sendTransaction', [
+        { from: smart, to: stranger, value: '0x1' },
+      ])
+      expect(failure(await sending)).toMatchObject({ code: 4200 })
+      value(await app.call('switchNetwork', { chainId: 'eip155:1' }))
+      expect(await getUser(app)).toMatchObject({ address: smart })
+    },
+  )
 })

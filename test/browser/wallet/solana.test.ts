@@ -74,57 +74,62 @@ async function isSignedAs(account: PublicKey, request: string, answer: string) {
 }
 
 describe('Solana', () => {
-  test('each method: the user approves, and the signature is valid', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open({ place: 'another site' })
-    const { account, evm } = await enter(app)
+  onlyInAll(test)(
+    'each method: the user approves, and the signature is valid',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      const { account, evm } = await enter(app)
 
-    const message = new TextEncoder().encode('Good morning')
-    const params = { message: Base58.encode(message), pubkey: account.toBase58() }
-    const signing = app.request('solana_signMessage', params)
-    await app.frame.getByText('Good morning').first().waitFor()
-    await app.approve('Sign')
-    const { signature } = value<{ signature: string }>(await signing)
-    expect(await isSigned(account, message, Base58.decode(signature)!)).toBe(true)
+      const message = new TextEncoder().encode('Good morning')
+      const params = { message: Base58.encode(message), pubkey: account.toBase58() }
+      const signing = app.request('solana_signMessage', params)
+      await app.frame.getByText('Good morning').first().waitFor()
+      await app.approve('Sign')
+      const { signature } = value<{ signature: string }>(await signing)
+      expect(await isSigned(account, message, Base58.decode(signature)!)).toBe(true)
 
-    const transaction = await transfer(account, 1_000_000)
-    const one = app.request('solana_signTransaction', { transaction })
-    await app.frame.getByText('0.001 SOL').first().waitFor()
-    await app.approve('Sign')
-    const signed = value<{ transaction: string }>(await one)
-    expect(await isSignedAs(account, transaction, signed.transaction)).toBe(true)
+      const transaction = await transfer(account, 1_000_000)
+      const one = app.request('solana_signTransaction', { transaction })
+      await app.frame.getByText('0.001 SOL').first().waitFor()
+      await app.approve('Sign')
+      const signed = value<{ transaction: string }>(await one)
+      expect(await isSignedAs(account, transaction, signed.transaction)).toBe(true)
 
-    const transactions = [await transfer(account, 2_000_000), await transfer(account, 3_000_000)]
-    const both = app.request('solana_signAllTransactions', { transactions })
-    for (const text of ['Sign several transactions: 2', '0.002 SOL', '0.003 SOL'])
-      await app.frame.getByText(text).first().waitFor()
-    await app.approve('Sign')
-    const all = value<{ transactions: string[] }>(await both).transactions
-    expect(all).toHaveLength(2)
-    for (const [index, it] of all.entries())
-      expect(await isSignedAs(account, transactions[index]!, it)).toBe(true)
-    expect(await connect().getBalance(recipient)).toBe(0)
+      const transactions = [await transfer(account, 2_000_000), await transfer(account, 3_000_000)]
+      const both = app.request('solana_signAllTransactions', { transactions })
+      for (const text of ['Sign several transactions: 2', '0.002 SOL', '0.003 SOL'])
+        await app.frame.getByText(text).first().waitFor()
+      await app.approve('Sign')
+      const all = value<{ transactions: string[] }>(await both).transactions
+      expect(all).toHaveLength(2)
+      for (const [index, it] of all.entries())
+        expect(await isSignedAs(account, transactions[index]!, it)).toBe(true)
+      expect(await connect().getBalance(recipient)).toBe(0)
 
-    const options = { commitment: 'confirmed' }
-    const payment = await transfer(account, 4_000_000)
-    const sending = app.request('solana_signAndSendTransaction', { options, transaction: payment })
-    for (const text of ['0.004 SOL', '0.000005 SOL', recipient.toBase58().slice(-4)])
-      await app.frame.getByText(text).first().waitFor()
-    await app.approve('Approve')
-    const sent = value<{ signature: string }>(await sending)
-    const { value: status } = await connect().getSignatureStatus(sent.signature)
-    expect(status).toMatchObject({ err: null })
-    expect(await connect().getBalance(recipient)).toBe(4_000_000)
+      const options = { commitment: 'confirmed' }
+      const payment = await transfer(account, 4_000_000)
+      const sending = app.request('solana_signAndSendTransaction', {
+        options,
+        transaction: payment,
+      })
+      for (const text of ['0.004 SOL', '0.000005 SOL', recipient.toBase58().slice(-4)])
+        await app.frame.getByText(text).first().waitFor()
+      await app.approve('Approve')
+      const sent = value<{ signature: string }>(await sending)
+      const { value: status } = await connect().getSignatureStatus(sent.signature)
+      expect(status).toMatchObject({ err: null })
+      expect(await connect().getBalance(recipient)).toBe(4_000_000)
 
-    // T36: a transaction is not signed as a message.
-    const disguised = { ...params, message: await transfer(account, 1) }
-    expect(failure(await app.request('solana_signMessage', disguised))).toMatchObject({
-      reason: 'UNSAFE',
-    })
-    value(await app.call('switchNetwork', { chainId: 1 }))
-    expect(value(await app.call('getUser'))).toMatchObject({ address: evm, chainId: 1 })
-  })
+      // T36: a transaction is not signed as a message.
+      const disguised = { ...params, message: await transfer(account, 1) }
+      expect(failure(await app.request('solana_signMessage', disguised))).toMatchObject({
+        reason: 'UNSAFE',
+      })
+      value(await app.call('switchNetwork', { chainId: 1 }))
+      expect(value(await app.call('getUser'))).toMatchObject({ address: evm, chainId: 1 })
+    },
+  )
 
   onlyInAll(test)(
     'T56 a reload while it is sent: sent once, and the next one warns',

@@ -340,28 +340,32 @@ function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
-test('the server is gone after the first answer: says that it cannot be reached, and answers once it is back', {
-  timeout,
-}, async ({ open }) => {
-  const app = await open()
-  await app.signIn()
-  let isTried = false
-  await intercept(
-    app,
-    ({ path }) => isRest(path),
-    (route) => {
-      isTried = true
-      return route.abort('connectionrefused')
-    },
-  )
-  await reloadFrame(app)
-  // The frame's first script answers this event.
-  expect(value(await ends(app.call('isConnected')))).toBe(true)
-  expect(failure(await ends(app.request('eth_blockNumber')))).toEqual(unreachable)
-  expect(isTried).toBe(true)
-  await app.page.unrouteAll()
-  expect(value(await ends(app.request('eth_blockNumber')))).toMatch(/^0x/)
-})
+onlyInAll(test)(
+  'the server is gone after the first answer: says that it cannot be reached, and answers once it is back',
+  {
+    timeout,
+  },
+  async ({ open }) => {
+    const app = await open()
+    await app.signIn()
+    let isTried = false
+    await intercept(
+      app,
+      ({ path }) => isRest(path),
+      (route) => {
+        isTried = true
+        return route.abort('connectionrefused')
+      },
+    )
+    await reloadFrame(app)
+    // The frame's first script answers this event.
+    expect(value(await ends(app.call('isConnected')))).toBe(true)
+    expect(failure(await ends(app.request('eth_blockNumber')))).toEqual(unreachable)
+    expect(isTried).toBe(true)
+    await app.page.unrouteAll()
+    expect(value(await ends(app.request('eth_blockNumber')))).toMatch(/^0x/)
+  },
+)
 
 test('the server is gone before the first signature: says that it cannot be reached, and signs once it is back', {
   timeout,
@@ -633,7 +637,8 @@ onlyInAll(test)(
   },
 )
 
-describe('T37 a race', () => {
+// test/browser/worker.test.ts tests two tabs as well.
+onlyInAll(describe)('T37 a race', () => {
   const countWallets = async (email: string) => {
     const { rows } = await stack.query(
       'select count(*)::int from wallets join identities using (account_id) where subject = $1',
@@ -665,52 +670,42 @@ describe('T37 a race', () => {
     await sign(second, address)
   })
 
-  onlyInAll(test.concurrent)(
-    'of two tabs for the code: the later request counts, and the other gets an error',
-    {
-      timeout,
-    },
-    async ({ open }) => {
-      const first = await open()
-      const second = await open({ context: first.context })
-      const email = stack.newEmail()
-      value(await first.call('connectEmail', { email }))
-      const waiting = first.call('connectDevice')
-      await stack.forgetMails(second)
-      value(await second.call('connectEmail', { email }))
-      const otp = await stack.approveDevice(email)
-      expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
-      expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
-      // The sign-in in the second tab has also signed in the first.
-      await eventually(
-        async () => value<string[]>(await first.request('eth_accounts')).length === 1,
-      )
-      await first.page.close()
-      await waiting.catch(() => {})
-    },
-  )
+  test.concurrent('of two tabs for the code: the later request counts, and the other gets an error', {
+    timeout,
+  }, async ({ open }) => {
+    const first = await open()
+    const second = await open({ context: first.context })
+    const email = stack.newEmail()
+    value(await first.call('connectEmail', { email }))
+    const waiting = first.call('connectDevice')
+    await stack.forgetMails(second)
+    value(await second.call('connectEmail', { email }))
+    const otp = await stack.approveDevice(email)
+    expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
+    expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
+    // The sign-in in the second tab has also signed in the first.
+    await eventually(async () => value<string[]>(await first.request('eth_accounts')).length === 1)
+    await first.page.close()
+    await waiting.catch(() => {})
+  })
 
-  onlyInAll(test.concurrent)(
-    'of three browsers for the first sign-in: one account, one wallet',
-    {
-      timeout,
-    },
-    async ({ open }) => {
-      const email = stack.newEmail()
-      const apps = await Promise.all([open(), open(), open()])
-      const codes: string[] = []
-      for (const app of apps) {
-        await stack.forgetMails()
-        value(await app.call('connectEmail', { email }))
-        codes.push(await stack.approveDevice(email))
-      }
-      const users = await Promise.all(
-        apps.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
-      )
-      const addresses = users.map((user) => value<{ address: Address }>(user).address)
-      expect(new Set(addresses).size).toBe(1)
-      expect(await countWallets(email)).toBe(1)
-      await Promise.all(apps.map((app) => sign(app, addresses[0]!)))
-    },
-  )
+  test.concurrent('of three browsers for the first sign-in: one account, one wallet', {
+    timeout,
+  }, async ({ open }) => {
+    const email = stack.newEmail()
+    const apps = await Promise.all([open(), open(), open()])
+    const codes: string[] = []
+    for (const app of apps) {
+      await stack.forgetMails()
+      value(await app.call('connectEmail', { email }))
+      codes.push(await stack.approveDevice(email))
+    }
+    const users = await Promise.all(
+      apps.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
+    )
+    const addresses = users.map((user) => value<{ address: Address }>(user).address)
+    expect(new Set(addresses).size).toBe(1)
+    expect(await countWallets(email)).toBe(1)
+    await Promise.all(apps.map((app) => sign(app, addresses[0]!)))
+  })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
 import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import { startFarcaster } from '../../../packages/dev/test/startFarcaster.ts'
 import { type Setup, setup as setUpServer } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as ScreenlessBrowser from '../../harness/ScreenlessBrowser.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { waitForProof } from '../../harness/signIn.ts'
-import { startFarcaster } from '../../harness/startFarcaster.ts'
 import { ask } from './EmailChange.ts'
 
 /** A started sign-in at a provider. */

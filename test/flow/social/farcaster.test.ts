@@ -4,10 +4,10 @@ import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
 import { people } from '../../../packages/dev/src/provider/people.ts'
+import { startFarcaster } from '../../../packages/dev/test/startFarcaster.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
-import { startFarcaster } from '../../harness/startFarcaster.ts'
 
 let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster

@@ -2,6 +2,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
 import { people } from '../../../packages/dev/src/farcaster/people.ts'
+import { startFarcaster } from '../../../packages/dev/test/startFarcaster.ts'
 import {
   idRegistry,
   keyRegistry,
@@ -9,7 +10,6 @@ import {
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
-import { startFarcaster } from '../../harness/startFarcaster.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 import { expectNoSession, expectSessions } from '../expectSessions.ts'
 

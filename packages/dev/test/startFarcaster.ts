@@ -1,5 +1,5 @@
-import * as DevFarcaster from '../../packages/dev/src/farcaster/Farcaster.ts'
-import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
+import * as DevFarcaster from '../src/farcaster/Farcaster.ts'
+import { startLocalChains } from './startLocalChains.ts'
 
 /** Starts Farcaster on local chains of its own, which stop with it. */
 export async function startFarcaster(
