@@ -7,6 +7,7 @@ import type { Bench, Measurement } from './Bench.ts'
 import * as BenchSite from './BenchSite.ts'
 import { dialog } from './dialog.ts'
 import { frame } from './frame/frame.ts'
+import { screen } from './frame/screen.ts'
 import { launch } from './launch.ts'
 import { leaks } from './leaks.ts'
 import { packages } from './packages.ts'
@@ -26,6 +27,7 @@ const inBrowser: Record<string, Measurement> = {
   validation,
   leaks,
   frame,
+  screen,
   dialog,
 }
 /** Measurements without a browser. */

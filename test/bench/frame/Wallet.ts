@@ -14,6 +14,8 @@ export type Wallet = {
   /** Approves a device by the link in the newest email, as a user does. Returns the code. */
   approve(email: string): Promise<string>
   frameUrl: string
+  /** Adds ten coins to an address. */
+  fund(address: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,6 +35,14 @@ export async function start(): Promise<Wallet> {
     approve: (email) => approveDevice(url, email),
     // On another site than the host, as in many deployments.
     frameUrl: `http://wallet.localhost:${port}/sdk`,
+    async fund(address) {
+      const { ok } = await fetch(`${url}/dev/faucet`, {
+        body: JSON.stringify({ address, chainId: 1 }),
+        headers: { 'content-type': 'application/json' },
+        method: 'POST',
+      })
+      if (!ok) throw new Error('The faucet gave no coins.')
+    },
     async stop() {
       await stop()
       remove()

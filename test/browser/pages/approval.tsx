@@ -5,17 +5,20 @@ import { least } from '../../../apps/frame/src/approval/window/needsWindow.ts'
 import type { Prediction } from '../../../apps/frame/src/evm/effects/Prediction.ts'
 import { explainEffects } from '../../../packages/explain/src/effects/explainEffects.ts'
 import { explain } from '../../../packages/explain/src/explain.ts'
-import { account, context, token } from '../../../packages/explain/test/corpus/Row.ts'
+import { account, context, friend, token } from '../../../packages/explain/test/corpus/Row.ts'
 
 /**
  * The approval screen of a batch, alone in a document. The query of the URL has the number of recipients and of notes,
- * whether the document is a frame, and how many tokens arrive in the simulation, if there is one. The script measures the
- * layout by itself, without the product's observers, and reports a button that is armed although a row was never in view.
+ * whether the document is a frame, how many tokens arrive in the simulation, if there is one, and how often the user has
+ * paid the recipients, if the wallet remembers that. The script measures the layout by itself, without the product's
+ * observers, and reports a button that is armed although a row was never in view.
  */
 
 declare global {
   interface Window {
     approval: {
+      /** The height that the frame has requested from the host. */
+      height(): number | undefined
       /** Whether a click on the button would count. */
       isArmed(): boolean
       /** Shows another fee. */
@@ -45,9 +48,14 @@ const calls = [
   })),
 ].map((call) => ({ data: encodeFunctionData({ abi: erc20Abi, ...call }), to: token }))
 
+const met = { count: numberOf('paid'), first: 0 }
+// An empty memory would say nothing of a first payment, so it contains somebody else.
+const paid = Array.from({ length: met.count ? calls.length : 0 }, (_, index) => addressOf(index))
+const recipient = new Map([friend.toLowerCase(), ...paid].map((it) => [it, met]))
+const memory = { contract: new Map(), recipient }
 const { explanation, subject } = explain(
   { method: 'wallet_sendCalls', params: [{ calls, from: account }] },
-  context,
+  { ...context, ...(query.has('paid') && { memory }) },
 )
 const change = (asset: `0x${string}`, before: bigint, after: bigint) =>
   ({ after, asset, before, kind: 'amount' }) as const
@@ -58,6 +66,10 @@ const leaving = change(token.toLowerCase() as `0x${string}`, 10n ** 12n, 9n * 10
 const result = explainEffects([leaving, ...arriving], subject!, context)
 
 const root = createRoot(document.querySelector('#root')!)
+let height: number | undefined
+const resize = (next: number) => {
+  height = next
+}
 let fee = 42n * 10n ** 12n
 let prediction: Prediction | undefined = query.has('gains') ? { kind: 'reading' } : undefined
 const render = () =>
@@ -75,6 +87,7 @@ const render = () =>
       position={1}
       prediction={prediction}
       project="Example"
+      resize={resize}
       total={1}
     />,
   )
@@ -119,7 +132,7 @@ const unseen = () => {
 }
 const isArmed = () => document.querySelector('.button.primary[aria-disabled=false]') !== null
 const violations: string[] = []
-window.approval = { isArmed, predict, price, unseen, violations }
+window.approval = { height: () => height, isArmed, predict, price, unseen, violations }
 
 function look() {
   for (const [index, line] of lines().entries()) if (isInView(line)) seen.add(index)

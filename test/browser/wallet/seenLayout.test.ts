@@ -55,15 +55,18 @@ type Case = {
   /** Whether the screen is in a frame, and not in a window of the wallet. */
   isFrame: boolean
   notes: number
+  /** How often the user has paid the recipients. Absent: the wallet remembers nothing. */
+  paid?: number
   recipients: number
   width: number
 }
 
 /** Shows the approvals side by side, each in its own frame. */
 async function show(cases: readonly Case[]): Promise<Frame[]> {
-  const frames = cases.map(({ gains, height, isFrame, notes, recipients, width }) => {
+  const frames = cases.map(({ gains, height, isFrame, notes, paid, recipients, width }) => {
+    const remembered = paid === undefined ? '' : `&paid=${paid}`
     const simulated = gains === undefined ? '' : `&gains=${gains}`
-    const query = `recipients=${recipients}&notes=${notes}${isFrame ? '&frame' : ''}${simulated}`
+    const query = `recipients=${recipients}&notes=${notes}${isFrame ? '&frame' : ''}${simulated}${remembered}`
     const url = `http://127.0.0.1:${site.port}/approval?${query}`
     return `<iframe src="${url}" style="border:0;width:${width}px;height:${height}px"></iframe>`
   })
@@ -223,4 +226,20 @@ describe('T67 Approve is armed', () => {
     })
     for (const it of frames) expect(await it.evaluate(() => window.approval.violations)).toEqual([])
   })
+})
+
+test('T75 what the wallet remembers does not change the height that the host sees', {
+  timeout,
+}, async () => {
+  const common = { height: 600, isFrame: true, notes: 0, recipients: 1, width: 360 }
+  const frames = await show([common, { ...common, paid: 0 }, { ...common, paid: 7 }])
+  const heightOf = (frame: Frame) => frame.evaluate(() => window.approval.height())
+  const countNotes = (frame: Frame) => frame.locator('.remembered .warning').count()
+  await eventually(async () => (await Promise.all(frames.map(heightOf))).every(Boolean))
+  expect(await Promise.all(frames.map(countNotes))).toEqual([0, 1, 1])
+  const [height, ...others] = await Promise.all(frames.map(heightOf))
+  expect(others).toEqual([height, height])
+  // Not one of the limits, which would hide a difference.
+  expect(height).toBeGreaterThan(400)
+  expect(height).toBeLessThan(700)
 })
