@@ -102,7 +102,7 @@ describe('T08 a hostile page', () => {
     'scaled up': 'iframe { transform: scale(3); transform-origin: right bottom }',
     shrunk: 'iframe { height: 90px }',
     turned: 'iframe { rotate: 180deg }',
-    'turned in space': 'dialog { transform: perspective(500px) rotateY(60deg) }',
+    'turned in space': 'iframe { transform: perspective(500px) rotateY(60deg) }',
   }
   const covers = {
     'a border image':
@@ -199,16 +199,28 @@ describe('T08 a hostile page', () => {
         await ask(app, address, name)
         await app.frame.locator('button.primary').waitFor({ state: 'attached' })
         await clickInVain(app, name)
-        // Without the disguise, the same button is enabled. If the client has taken the frame for hidden, it
-        // offers the wallet's own window instead, which the page cannot disguise.
+        // Without the disguise, the same button is enabled.
         await dress(app, '')
-        await eventually(async () => (await isArmed(app)) || (await isMoved(app)))
+        await eventually(() => isArmed(app))
         await cancel(app, name)
       }
       await ask(app, address, 'honest')
       await signHonestly(app, address, 'honest')
     },
   )
+
+  test.concurrent('that leaves the frame no height is offered a window', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place: 'another site', viewport })
+    const address = await app.signIn()
+    // With a transform, the dialog contains the fixed frame, whose height is at most that of the dialog: none.
+    await dress(app, 'dialog { transform: perspective(500px) rotateY(60deg) }')
+    await ask(app, address, 'hidden')
+    await eventually(() => isMoved(app))
+    expect(await isArmed(app)).toBe(false)
+    await cancel(app, 'hidden')
+  })
 
   // Known gaps: Chromium's IntersectionObserver v2 reports these frames as visible although users cannot read them.
   // With them, a hostile page at a registered origin can get approvals in the frame, but not in a window.
