@@ -37,7 +37,7 @@ const documents = {
     styles: ['apps/frame/src/pages/account/style.css'],
   },
   approval: {
-    screens: ['approval slow change', 'approval stop'],
+    screens: ['approval mint', 'approval slow change', 'approval stop', 'approval swap'],
     styles: ['apps/frame/src/style.css', 'apps/frame/src/approval/screens/approval.css'],
   },
   kit: {

@@ -15,9 +15,11 @@ import * as Speech from '../../../apps/frame/src/Speech.ts'
 import { type Script, setup, signedIn } from '../../../packages/client/test/setup.ts'
 import { explainOpenSlowChange, explainSlowChange } from '../../../packages/explain/src/index.ts'
 
+import { transactions } from './transactions.ts'
+
 /**
- * Shows the screens of a held sign-in and of a change of address, with real components and catalogs but without a
- * server. The query of the URL has the name of the screen and the language. `data-ready` is set when the screen is
+ * Shows the screens of a held sign-in, of a change of address and of transactions, with real components and catalogs but
+ * without a server. The query of the URL has the name of the screen and the language. `data-ready` is set when the screen is
  * complete.
  */
 
@@ -125,6 +127,24 @@ async function press(id: keyof Language['messages']): Promise<void> {
   }
 }
 
+async function showTransaction(name: keyof typeof transactions) {
+  const speech = Speech.create(toSurface('approval'))
+  await speech.speak(locale)
+  root.render(
+    <Spoken value={speech.get()}>
+      <Approval
+        {...transactions[name]}
+        decide={() => {}}
+        id={1}
+        origin="https://shop.example"
+        position={1}
+        project="Shop"
+        total={1}
+      />
+    </Spoken>,
+  )
+}
+
 async function showApproval(method: 'STOP_SLOW_CHANGE' | 'UPDATE_EMAIL') {
   const change = { newEmail, oldEmail: email, until: new Date(until) }
   const source = {
@@ -203,8 +223,10 @@ const blocked = async (options: setup.Options) => {
 /** Every screen. `mark` selects an element that shows that the screen is complete. */
 const screens: Record<string, { mark: string; show(): Promise<void> }> = {
   'account held': { mark: '.held button', show: showAccount },
+  'approval mint': { mark: '.prediction .unfold', show: () => showTransaction('mint') },
   'approval slow change': { mark: '.buttons', show: () => showApproval('UPDATE_EMAIL') },
   'approval stop': { mark: '.buttons', show: () => showApproval('STOP_SLOW_CHANGE') },
+  'approval swap': { mark: '.prediction li', show: () => showTransaction('swap') },
   'kit change address': { mark: 'input[name=email]', show: () => changeEmail() },
   'kit change code': {
     mark: 'input[name=code]',
