@@ -121,33 +121,33 @@ const approvals: readonly Omit<Row, 'source'>[] = [
 const swaps: readonly Omit<Row, 'source'>[] = [
   {
     ...call(oneInch, swap({ dstReceiver: stranger })),
-    expected: ['swapRecipient'],
+    expected: ['swapRecipient', 'trade'],
     name: 'a swap at 1inch for a stranger',
   },
   {
     ...call(oneInch, swap({ minReturnAmount: 1n })),
-    expected: ['orderForNothing'],
+    expected: ['orderForNothing', 'trade'],
     name: 'a swap at 1inch for almost nothing',
   },
   {
     ...call(oneInch, swap({ dstToken: drainer, minReturnAmount: parseUnits('250', 6) })),
     context: withTokens([drainer, { decimals: 6, kind: 'erc20', symbol: 'USDT' }]),
-    expected: ['claimedUnits', 'copiedSymbol'],
+    expected: ['claimedUnits', 'copiedSymbol', 'trade'],
     name: 'a swap at 1inch for a token with the symbol of USDT',
   },
   {
     ...call(oneInch, swap({ flags: 1n })),
-    expected: ['unknownSwap'],
+    expected: ['trade', 'unknownSwap'],
     name: 'a swap at 1inch that may swap only a part, for less',
   },
   {
     ...call(oneInch, swap({ flags: 2n }), parseEther('0.1')),
-    expected: ['unknownSwap'],
+    expected: ['trade', 'unknownSwap'],
     name: 'a swap at 1inch that takes coins beside the tokens',
   },
   {
     ...call(oneInch, swap({ flags: 8n })),
-    expected: ['unknownSwap'],
+    expected: ['trade', 'unknownSwap'],
     name: 'a swap at 1inch with an unknown flag',
   },
   {
@@ -156,7 +156,7 @@ const swaps: readonly Omit<Row, 'source'>[] = [
       swap({ amount: parseEther('0.1'), dstToken: usdc, srcToken: zero }),
       parseEther('0.5'),
     ),
-    expected: ['unknownSwap'],
+    expected: ['trade', 'unknownSwap'],
     name: 'a swap of coins at 1inch that sends more coins than it swaps',
   },
   {
@@ -177,12 +177,12 @@ const swaps: readonly Omit<Row, 'source'>[] = [
   },
   {
     ...call(oneInch5, swap5('0x', { dstReceiver: stranger })),
-    expected: ['swapRecipient'],
+    expected: ['swapRecipient', 'trade'],
     name: 'a swap at version 5 of 1inch for a stranger',
   },
   {
     ...call(oneInch5, swap5(`0x${'00'.repeat(224)}`)),
-    expected: ['unknownSwap'],
+    expected: ['trade', 'unknownSwap'],
     name: 'a swap at version 5 of 1inch with a permit',
   },
   {
@@ -193,7 +193,7 @@ const swaps: readonly Omit<Row, 'source'>[] = [
         [{ allowFailure: false, callData: swap({ dstReceiver: zero }), target: oneInch }],
       ),
     ),
-    expected: ['swapRecipient'],
+    expected: ['swapRecipient', 'trade'],
     name: 'a swap at 1inch by Multicall3, which keeps what it buys',
   },
 ]

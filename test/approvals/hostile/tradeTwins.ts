@@ -198,6 +198,11 @@ const trades: readonly Omit<Row, 'source'>[] = [
     name: 'an item sold at Seaport in the short form, of which others get the price',
   },
   {
+    ...call(drainer, basic({})),
+    expected: ['unknownTokenCall', 'unverifiedContract'],
+    name: 'an item sold at a contract that only looks like Seaport',
+  },
+  {
     ...call(seaport, basic({ offerer: account })),
     expected: ['unknownTokenCall'],
     name: 'an own order at Seaport in the short form',

@@ -81,7 +81,7 @@ export const trades: readonly Row[] = [
         ...['0x', '0x'],
       ),
     ),
-    expected: [],
+    expected: ['trade'],
     name: 'a swap at version 5 of 1inch',
     source: oneInchDocs,
   },

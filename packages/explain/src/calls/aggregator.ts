@@ -108,7 +108,9 @@ const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 type Terms = { amount: bigint; bought: Hex; flags: bigint; given: Hex; least: bigint; to: Hex }
 
-/** Explains a swap by the code of anyone. The router checks what it sends to the recipient. */
+/**
+ * Explains a swap by the code of anyone. The router checks what it sends to the recipient, but no pool bounds the price.
+ */
 function swap({ amount, flags, least, to, ...tokens }: Terms, call: Call, scope: Scope): Draft {
   const toAsset = (token: Hex) => (Value.isZero(token) || token === coin ? 'coin' : token)
   const given = toAsset(tokens.given)
@@ -116,7 +118,8 @@ function swap({ amount, flags, least, to, ...tokens }: Terms, call: Call, scope:
   const recipient = Value.isZero(to) ? callerOf(call, scope) : to
   const isRead =
     (flags === 0n || flags === byPermit2) && call.value === (given === 'coin' ? amount : 0n)
-  return explain({ amount, bought, given, least, recipient }, isRead, call, scope)
+  const draft = explain({ amount, bought, given, least, recipient }, isRead, call, scope)
+  return extend(draft, { warnings: [Warning.from('trade')] })
 }
 
 /** A swap through a list of pools. `token` and `to` are addresses with flags. Default for `to`: the caller. */

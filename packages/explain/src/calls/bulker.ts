@@ -1,6 +1,7 @@
 import * as Contracts from '../Contracts.ts'
 import { type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import { limits } from '../limits.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -42,8 +43,8 @@ function explain(
   const calls: Call[] = []
   const facts: Fact[] = []
   const warnings: Warning.Warning[] = []
-  let isRead = actions.length === data.length
-  for (const [index, action] of actions.entries()) {
+  let isRead = actions.length === data.length && data.length <= limits.items
+  for (const [index, action] of actions.slice(0, limits.items).entries()) {
     const bytes = data[index] ?? '0x'
     const selector = withToken.get(action)
     const contract: Hex = `0x${bytes.slice(26, 66)}`

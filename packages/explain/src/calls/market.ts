@@ -1,3 +1,4 @@
+import * as Contracts from '../Contracts.ts'
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
@@ -98,7 +99,8 @@ function exchange(order: Order, call: Call, scope: Scope): Draft {
   const extra = others.reduce((sum, { amount }) => sum + amount, 0n)
   const sells = kind >= paidWithItem
   // The others get their parts of the tokens in both cases.
-  const isRead = kind < unknownKind && call.value === 0n && (!sells || extra <= amount)
+  const isKnown = Contracts.roleOf(call.to, scope) === 'market' && kind < unknownKind
+  const isRead = isKnown && call.value === 0n && (!sells || extra <= amount)
   if (!isRead || isOwn(seller, call, scope)) return unread(call, scope)
   const given: Part[] = sells
     ? [{ amount: price, asset: paidToken, item: paidItem, to: seller }]

@@ -22,7 +22,6 @@ const order = struct(
         { label: { id: 'fact.give' }, value: ofToken(permitted, scope) },
         ...Received.nameOf(permitted.token, scope),
         ...outputs.slice(0, limits.items).flatMap((it) => factsOf(it, scope)),
-        { label: { id: 'fact.to' }, value: Value.address(info.swapper, scope) },
         expiry(deadline),
       ],
       isPartial: !isWhole || !Value.isZero(info.additionalValidationContract),

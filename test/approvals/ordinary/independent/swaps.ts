@@ -57,7 +57,7 @@ const settle = encode(
 export const swaps: readonly Row[] = [
   {
     ...call(oneInch, oneInchSwap),
-    expected: [],
+    expected: ['trade'],
     name: 'a swap at 1inch',
     source: 'https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65#code',
   },
@@ -87,7 +87,7 @@ export const swaps: readonly Row[] = [
       { data: oneInchSwap, to: oneInch },
     ),
     context: { isAtomic: true },
-    expected: ['approval'],
+    expected: ['approval', 'trade'],
     name: 'an approval and a swap at 1inch as one batch',
     source: 'https://eips.ethereum.org/EIPS/eip-5792',
   },
