@@ -100,7 +100,7 @@ export const ko: Catalog = {
   'warning.manager':
     '{spender}이(가) 이 컨트랙트에 있는 내 모든 자산을 다시 묻지 않고 사용할 수 있게 됩니다. 예를 들어 출금하거나 담보로 잡아 빌릴 수 있습니다.',
   'warning.managerForCalls':
-    '{spender}이(가) 이 컨트랙트에 있는 내 모든 자산을 사용할 수 있게 되지만, 내가 직접 보내는 트랜잭션에서만 가능합니다.',
+    '{spender}이(가) 이 컨트랙트에 있는 내 모든 자산을 사용할 수 있게 되지만, 내가 직접 보내는 거래에서만 가능합니다.',
   'warning.messageIsAuthorization':
     '이것은 메시지가 아닙니다. 계정 전체의 제어권을 컨트랙트의 코드에 넘기게 됩니다.',
   'warning.messageIsHash':

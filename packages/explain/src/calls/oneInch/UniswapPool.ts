@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodePacked, getContractAddress, keccak256 } from 'viem/utils'
-import * as Contracts from '../Contracts.ts'
-import type { Hex } from '../Hex.ts'
+import * as Contracts from '../../Contracts.ts'
+import type { Hex } from '../../Hex.ts'
 
 /** Version 3 of Uniswap, which has the same factory on these networks. */
 const factory3 = '0x1f98431c8ad98523631ae4a59f267346ea31f984'

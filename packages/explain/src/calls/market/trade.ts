@@ -1,13 +1,13 @@
-import type { Draft, Fact } from '../Explanation.ts'
-import type { Hex } from '../Hex.ts'
-import { limits } from '../limits.ts'
-import type * as Moves from '../Moves.ts'
-import type { Call, Scope } from '../Recognizer.ts'
-import type { Gift } from '../risks/gifts.ts'
-import * as Received from '../risks/Received.ts'
-import { callerOf, checkProceeds } from '../risks/recipient.ts'
-import * as Warning from '../risks/Warning.ts'
-import * as Value from '../Value.ts'
+import type { Draft, Fact } from '../../Explanation.ts'
+import type { Hex } from '../../Hex.ts'
+import { limits } from '../../limits.ts'
+import type * as Moves from '../../Moves.ts'
+import type { Call, Scope } from '../../Recognizer.ts'
+import type { Gift } from '../../risks/gifts.ts'
+import * as Received from '../../risks/Received.ts'
+import { callerOf, checkProceeds } from '../../risks/recipient.ts'
+import * as Warning from '../../risks/Warning.ts'
+import * as Value from '../../Value.ts'
 
 /** What one side of a trade gives: coins, tokens, or one item of a collection, of which there may be several. */
 export type Part = { amount: bigint; asset: Hex | 'coin'; item?: bigint; to?: Hex }
