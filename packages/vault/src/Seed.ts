@@ -26,8 +26,8 @@ export type Addresses = { evm?: `0x${string}` | undefined; solana?: string | und
 export type Keys = { [chain in keyof Addresses]?: Key<NonNullable<Addresses[chain]>> | undefined }
 export type Key<address extends string = string> = { address: address; secret: Bytes.Bytes }
 
-/** Every container has the same size, so that a ciphertext does not reveal the kind of seed. */
-const size = 64
+/** Every container has the same size in bytes, so that a ciphertext does not reveal the kind of seed. */
+export const size = 64
 
 /** Creates a seed from 16 random bytes: a phrase of twelve words. */
 export function create(random: Bytes.Random = Bytes.random): Seed {

@@ -81,6 +81,7 @@ export const custody = {
   version: {
     message: 'This wallet was saved by another version of the application. Reload the page.',
   },
+  weakPassword: { message: 'This password is too short.' },
   wrongCode: {
     message: 'This code does not open the wallet. Check it for typing errors.',
   },

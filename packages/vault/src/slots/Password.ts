@@ -69,7 +69,10 @@ export function wipe({ blind, input, stretched }: Attempt): void {
 const label = 'latchkey/2/slot/password'
 
 /** Derives a key from the password. It is asynchronous, so that the worker can still receive an abort. */
-async function stretch(slot: Parameters, password: string): Promise<Bytes.Bytes> {
+export async function stretch(
+  slot: Omit<Parameters, 'id'>,
+  password: string,
+): Promise<Bytes.Bytes> {
   const bytes = new TextEncoder().encode(password.normalize('NFKC'))
   try {
     const options = { dkLen: 32, m: slot.memory, p: 1, t: slot.passes }

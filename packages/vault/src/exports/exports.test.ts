@@ -1,0 +1,106 @@
+import { createKeyPairFromBytes, createSignerFromKeyPair } from '@solana/kit'
+import { Keypair } from '@solana/web3.js'
+import { Wallet } from 'ethers'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import exported from '../../../../test/fixtures/0.1/export.json' with { type: 'json' }
+import * as Bytes from '../Bytes.ts'
+import { ExportFile, Keystore, PlainKey } from '../exports.ts'
+import * as Seed from '../Seed.ts'
+
+/** The password of the fixture, and the phrase in it. */
+const password = 'correct horse battery staple'
+const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
+const seed = Seed.fromPhrase(phrase)
+const keys = await Seed.derive(seed)
+const { evm, solana } = keys as Required<Seed.Keys> & { evm: Seed.Key; solana: Seed.Key }
+
+describe('ExportFile', () => {
+  const fixture = JSON.stringify(exported)
+
+  test('default: the file of 0.1 opens', async () => {
+    const file = ExportFile.decode(fixture)
+    expect(file.addresses).toEqual(Seed.toAddresses(keys))
+    const opened = await ExportFile.open(file, password)
+    expect(Seed.toPhrase(opened)).toBe(phrase)
+    // viem derives the address on its own.
+    expect(mnemonicToAccount(Seed.toPhrase(opened)).address).toBe(exported.addresses.evm)
+  }, 120_000)
+
+  test('default: a new file of an imported key opens, and holds no secret', async () => {
+    const imported = Seed.fromKey('evm', evm.secret)
+    const file = await ExportFile.seal({ keys: { evm }, seed: imported }, { password })
+    const text = ExportFile.encode(file)
+    const read = ExportFile.decode(text)
+    expect(read).toEqual(file)
+    expect(read.ciphertext).toHaveLength(144)
+    expect(Seed.isSame(await ExportFile.open(read, password), imported)).toBe(true)
+    const { secret } = evm
+    for (const form of [Bytes.toBase64url(secret), PlainKey.toHex(evm).slice(2), 'horse'])
+      expect(text).not.toContain(form)
+  }, 120_000)
+
+  test('T80 error: another password, or a changed address or byte, opens nothing', async () => {
+    const file = ExportFile.decode(fixture)
+    const flip = (bytes: Bytes.Bytes) => Uint8Array.from(bytes, (it, i) => (i ? it : it ^ 1))
+    const changed = {
+      addresses: { ...file, addresses: { evm: file.addresses.evm } },
+      ciphertext: { ...file, ciphertext: flip(file.ciphertext) },
+    }
+    const attempts = [
+      [file, `${password}.`],
+      ...Object.values(changed).map((it) => [it, password] as const),
+    ] as const
+    for (const [it, attempt] of attempts)
+      await expect(ExportFile.open(it, attempt)).rejects.toMatchObject({
+        name: 'Password.PasswordError',
+      })
+  }, 120_000)
+
+  test('T80 error: a file with cheaper guesses, or of another form, is refused', () => {
+    const refuse = (changes: object) => () =>
+      ExportFile.decode(JSON.stringify({ ...exported, ...changes }))
+    for (const changes of [{ memory: 45 * 1024 }, { passes: 0 }, { kind: 'x' }, { iv: 'AA' }])
+      expect(refuse(changes)).toThrow('Stored wallet data is damaged.')
+    expect(refuse({ version: 2 })).toThrow('another version')
+    expect(() => ExportFile.decode('no JSON')).toThrow('Stored wallet data is damaged.')
+  })
+
+  test('T80 error: a short password', async () => {
+    await expect(ExportFile.seal({ keys, seed }, { password: 'eleven char' })).rejects.toThrow(
+      'This password is too short.',
+    )
+  })
+})
+
+describe('Keystore', () => {
+  test('default: ethers opens it, with its password alone', async () => {
+    const keystore = await Keystore.seal(evm, { password })
+    const wallet = await Wallet.fromEncryptedJson(JSON.stringify(keystore), password)
+    expect(wallet.address).toBe(evm.address)
+    expect(wallet.privateKey).toBe(PlainKey.toHex(evm))
+    await expect(Wallet.fromEncryptedJson(JSON.stringify(keystore), 'another')).rejects.toThrow(
+      'incorrect password',
+    )
+  }, 120_000)
+})
+
+describe('PlainKey', () => {
+  test('toHex: viem derives the address', () => {
+    expect(privateKeyToAccount(PlainKey.toHex(evm)).address).toBe(evm.address)
+  })
+
+  test('toIdJson: @solana/web3.js and @solana/kit derive the address', async () => {
+    const bytes = Uint8Array.from(JSON.parse(PlainKey.toIdJson(solana)) as number[])
+    expect(Keypair.fromSecretKey(bytes).publicKey.toBase58()).toBe(solana.address)
+    const signer = await createSignerFromKeyPair(await createKeyPairFromBytes(bytes))
+    expect(signer.address).toBe(solana.address)
+  })
+
+  test('toBase58: ethers reads the bytes of id.json', async () => {
+    const { decodeBase58, toBeArray } = await import('ethers')
+    const bytes = toBeArray(decodeBase58(PlainKey.toBase58(solana)))
+    expect([...bytes]).toEqual(JSON.parse(PlainKey.toIdJson(solana)))
+  })
+})
