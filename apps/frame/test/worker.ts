@@ -75,7 +75,7 @@ export function setup(options: setup.Options = {}) {
   return {
     /** All random values that the worker has drawn. */
     drawn,
-    keys: createKeyWorker({ createWorker, custodian }),
+    keys: createKeyWorker({ createWorker, custodian, recordExport: options.recordExport }),
     messages,
     server,
     slots: [Shape.encode(Keeper.toSlot(server.keeper, 'keeper'))],
@@ -97,6 +97,7 @@ export declare namespace setup {
     /** Whether the worker never responds. */
     isDead?: boolean
     locks?: Pick<LockManager, 'request'>
+    recordExport?: createKeyWorker.Options['recordExport']
     store?: DeviceStore.DeviceStore
     time?: Time
   }

@@ -35,7 +35,7 @@ export function isAllowed(
 
 /**
  * Whether a project allows an origin that it does not list. The demo allows this machine in development, and the
- * projects of the pages `/account`, `/permissions` and `/upgrade` allow the wallet's own origin.
+ * projects of the pages `/account`, `/permissions`, `/upgrade` and `/export` allow the wallet's own origin.
  */
 export function isOpen(
   origin: string,

@@ -81,7 +81,7 @@ test('behavior: exports of each module', () => {
       "KeyCache": "create",
       "MailboxClaim": "shape sign toMessage",
       "Oprf": "shape keyPair evaluate blind finalize ElementError ProofError",
-      "Password": "defaults begin finish wipe stretch PasswordError LimitedError LostKeyError",
+      "Password": "defaults begin finish wipe stretch PasswordError LimitedError LostKeyError WeakPasswordError",
       "Receipt": "digest sign verify toMessage ReceiptError",
       "Seed": "size create fromKey fromPhrase toPhrase derive isSame toAddresses toEvmAddress pad unpad wipe bip32 slip10 InvalidPhraseError InvalidKeyError NoPhraseError UnknownKindError",
       "Shape": "oneOf text encode digest json bytes id integer list named object optional version versionOf InvalidError VersionError",

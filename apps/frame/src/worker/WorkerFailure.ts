@@ -75,6 +75,7 @@ const errors = {
   'Password.LimitedError': () => new Password.LimitedError({ seconds: 1 }),
   'Password.LostKeyError': () => new Password.LostKeyError(),
   'Password.PasswordError': () => new Password.PasswordError(),
+  'Password.WeakPasswordError': () => new Password.WeakPasswordError(),
   'Receipt.ReceiptError': () => new Receipt.ReceiptError(),
   'Seed.InvalidKeyError': () => new Seed.InvalidKeyError(),
   'Seed.InvalidPhraseError': () => new Seed.InvalidPhraseError(),

@@ -1,4 +1,5 @@
 import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/custody'
+import { exportForms } from '@latchkey/protocol/api/custodyFields'
 import { patience } from '@latchkey/protocol/api/Route'
 import * as Schema from '@latchkey/protocol/Schema'
 import {
@@ -17,8 +18,8 @@ import {
 import type * as Channel from './Channel.ts'
 
 /**
- * Every request between the page and the key worker. No row returns a seed, a phrase or a device share, or a key that
- * signs or opens a wallet. The activity key opens only the list of sent transactions, and no script can read its bytes.
+ * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device share,
+ * or a key that signs or opens a wallet. The activity key opens only the list of sent transactions, and no script can read its bytes.
  * The server's share and the sealed copies pass through the page, because the worker has no network.
  */
 
@@ -29,6 +30,7 @@ const longest = 1 << 20
 
 const walletId = Shape.id
 const account = { walletId }
+const exported = { ...account, form: Schema.oneOf(...exportForms) }
 
 /** Requests of the page to the worker. */
 export const calls = {
@@ -43,6 +45,18 @@ export const calls = {
     }),
     /** The slots are only used for a new wallet. An existing wallet has its own. */
     parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
+    patience: 120_000,
+  },
+  /**
+   * Returns the wallet as text, in the form that the user has chosen on the page `/export` (T80). The worker first waits
+   * until the server has recorded the export. Pages that cannot record exports are refused.
+   */
+  exportWallet: {
+    answer: Schema.string,
+    parameters: Shape.object({
+      ...exported,
+      password: Schema.optional(Schema.string),
+    }),
     patience: 120_000,
   },
   /**
@@ -147,7 +161,9 @@ export const callbacks = {
   ...routes,
   /** Returns the id of this device, which the wallet's authority signs. The page has the device's key. */
   deviceId: { answer: Shape.id, parameters: Shape.object({}), patience: 15_000 },
-} as const satisfies Record<keyof Custodian.Custodian, Channel.Row>
+  /** Records an export at the server. */
+  recordExport: { answer: nothing, parameters: Shape.object(exported), patience: 2 * patience },
+} as const satisfies Record<keyof Custodian.Custodian | 'recordExport', Channel.Row>
 
 /** The errors that the page sends to the worker. All other errors stay in the page. */
 export const answersOfServer = [

@@ -1,4 +1,4 @@
-import type { Custodian } from '@latchkey/vault'
+import { Custodian } from '@latchkey/vault'
 import * as Channel from './Channel.ts'
 import {
   answersOfServer,
@@ -34,7 +34,8 @@ type Options = { signal?: AbortSignal | undefined }
  * starts a new one, which opens the wallet again.
  */
 export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
-  const { createWorker = start, custodian } = options
+  const { createWorker = start, custodian, recordExport = refuseExport } = options
+  const answerers = { ...custodian, recordExport }
   let running: { channel: Channel.Channel<Calls>; worker: WorkerLike } | undefined
 
   function begin() {
@@ -52,7 +53,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       handlers: Object.fromEntries(
         callbackNames.map((name) => [
           name,
-          (request: never): Promise<unknown> => custodian[name](request),
+          (request: never): Promise<unknown> => answerers[name](request),
         ]),
       ) as Record<string, unknown> as Channel.Handlers<Callbacks>,
       onDeaf: onCrash,
@@ -95,8 +96,16 @@ export declare namespace createKeyWorker {
     createWorker?: (() => WorkerLike) | undefined
     /** The server. The worker calls it through the page, because it has no network. */
     custodian: Custodian.Custodian
+    /** Records an export at the server. Only the page `/export` has it, so that no other page can export (T80). */
+    recordExport?:
+      | ((request: Channel.Parameters<Callbacks['recordExport']>) => Promise<void>)
+      | undefined
   }
   type ErrorType = CrashError | Channel.ask.ErrorType
+}
+
+async function refuseExport(): Promise<never> {
+  throw new Custodian.RefusedError()
 }
 
 /** The parts of a Worker that are used. */

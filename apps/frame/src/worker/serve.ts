@@ -12,6 +12,7 @@ import {
 } from '@latchkey/vault'
 import * as Channel from './Channel.ts'
 import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
+import { exportWallet } from './exportWallet.ts'
 import * as Wallets from './Wallets.ts'
 import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'
@@ -30,6 +31,14 @@ export function serve(options: serve.Options): void {
       enter({ slots, walletId }, incoming) {
         const read = slots.map(Shape.named(Slot.shape, 'slot'))
         return wallets.enter({ slots: read, walletId }, toAccess(incoming))
+      },
+      async exportWallet({ form, password, walletId }, incoming) {
+        const access = toAccess(incoming)
+        const { id: of, signal } = incoming
+        await channel.ask('recordExport', { form, walletId }, { of, signal })
+        return wallets.withSeed(walletId, access, (opened) =>
+          exportWallet({ form, password }, opened),
+        )
       },
       findActivityKey: ({ isClosed, walletId }, incoming) =>
         wallets.findActivityKey({ isClosed, walletId }, toAccess(incoming)),

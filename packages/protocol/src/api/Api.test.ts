@@ -60,6 +60,7 @@ test('T58: the routes of each page of the wallet', () => {
       "oprfEvaluate",
       "oprfRegister",
       "readBack",
+      "recordExport",
       "slots",
       "stage",
     ]
@@ -96,6 +97,7 @@ describe('table', () => {
         "device POST /api/1/social/connect connectSocial",
         "session POST /api/1/account/activity listActivity",
         "session POST /api/1/account/devices listDevices",
+        "session POST /api/1/account/export recordExport",
         "session POST /api/1/account/new-device-hold getNewDeviceHold",
         "session POST /api/1/account/new-device-hold/set setNewDeviceHold",
         "session POST /api/1/account/permissions listGranted",

@@ -6,6 +6,7 @@ import { mailPage } from './email.ts'
 import { frame } from './frame.ts'
 import type { Caller, Route } from './Route.ts'
 import { socialPages } from './socialPages.ts'
+import { exports } from './upgrade.ts'
 
 export {
   type Caller,
@@ -37,6 +38,7 @@ export const table = {
   ...account,
   ...activity,
   ...device,
+  ...exports,
   ...frame,
   ...mailPage,
   ...socialPages,

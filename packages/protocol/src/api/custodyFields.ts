@@ -9,3 +9,13 @@ export const vaultId = text(/^[\w-]{1,64}$/, 'an id')
 export const owner = text(bits256Format, 'a hash')
 /** The id of the secret with which the hashes were computed. */
 export const ownersKey = text(bits256Format, 'an id')
+/** The forms in which the page `/export` exports a wallet. `file` is the encrypted file of the vault. */
+export const exportForms = [
+  'file',
+  'phrase',
+  'evmKey',
+  'keystore',
+  'solanaKey',
+  'solanaFile',
+] as const
+export type ExportForm = (typeof exportForms)[number]

@@ -16,6 +16,8 @@ export const pages = {
   /** The target of AppKit's link "Upgrade your wallet". It is the same page as `/account`. */
   dashboard: { file: 'account.html', path: '/dashboard' },
   device: { file: 'device.html', path: '/device' },
+  /** The page on which the user exports the wallet. It is the same document as `/account`. */
+  export: { file: 'account.html', opensWallet: true, path: '/export' },
   /**
    * The page of a window that is opened before the provider's URL is known. Older clients and the wallet's own pages
    * use it.

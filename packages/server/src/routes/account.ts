@@ -4,7 +4,10 @@ import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { listGranted } from './internal/listGranted.ts'
 import type { Routes } from './Route.ts'
 
-/** The page `/account`, where a user sees their own browsers, and what happened with the account. */
+/**
+ * The page `/account`, where a user sees their own browsers, and what happened with the account, and the page
+ * `/export`.
+ */
 export const account = {
   async listDevices(c, { skip = 0 }) {
     const { accountId, deviceId } = c.var.session
@@ -53,6 +56,15 @@ export const account = {
     if (!(await account.hasDevice(session.accountId, deviceId))) throw new Refusal('NOT_FOUND')
     const record = { detail: 'account', event: 'deviceRevoked', requestId } as const
     await sessions.revoke(session.accountId, { deviceId }, record)
+    return {}
+  },
+  async recordExport(c, { form, walletId }) {
+    await assertNotHeld(c)
+    const { project, requestId, session } = c.var
+    const { accountId, deviceId, id: sessionId } = session
+    const actor = { accountId, deviceId, requestId, sessionId, walletId }
+    const row = { ...actor, detail: form, projectId: project.id }
+    if (!(await c.env.identity.account.recordExport(row))) throw new Refusal('NOT_FOUND')
     return {}
   },
 } satisfies Partial<Routes>

@@ -14,6 +14,7 @@ const paths = [
   '/dashboard',
   '/device',
   '/loading',
+  '/export',
   '/permissions',
   '/social',
   '/social/callback/google',
@@ -66,7 +67,7 @@ describe('pages', () => {
     },
   )
 
-  const signing = ['/permissions', '/upgrade']
+  const signing = ['/export', '/permissions', '/upgrade']
   test.each(signing)(
     'behavior: T35 %s has no opener, opens windows, starts the key worker, and knows the networks',
     async (path) => {

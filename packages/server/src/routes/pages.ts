@@ -64,6 +64,7 @@ const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
   approve: { opener: 'unsafe-none' },
   dashboard: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   device: { opener: 'same-origin' },
+  export: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   loading: { opener: 'unsafe-none' },
   // This page talks to the frame in the page that opened it.
   mail: { opener: 'unsafe-none' },

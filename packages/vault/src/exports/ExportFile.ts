@@ -5,7 +5,6 @@ import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import * as Password from '../slots/Password.ts'
-import { VaultError } from '../VaultError.ts'
 
 /**
  * A wallet as an encrypted file, which opens with a password and without any server. argon2id alone protects it: no
@@ -28,7 +27,7 @@ export type ExportFile = {
 }
 
 /** The fewest characters of a password, because guesses are not limited. */
-export const leastPassword = 12
+const leastPassword = 12
 
 const label = 'latchkey/1/export'
 
@@ -60,10 +59,10 @@ export function encode(file: ExportFile): string {
   return `${JSON.stringify(Shape.encode(file), null, 2)}\n`
 }
 
-/** Encrypts a seed with a password. Takes about two seconds. Throws `WeakPasswordError`. */
+/** Encrypts a seed with a password. Takes about two seconds. Throws `Password.WeakPasswordError`. */
 export async function seal(opened: seal.Opened, options: seal.Options): Promise<ExportFile> {
   const { password, random = Bytes.random } = options
-  if ([...password.normalize('NFKC')].length < leastPassword) throw new WeakPasswordError()
+  if ([...password.normalize('NFKC')].length < leastPassword) throw new Password.WeakPasswordError()
   const header = {
     version: 1,
     kind: 'latchkey.export',
@@ -137,14 +136,5 @@ function toJson(text: string): unknown {
   } catch {
     // The shape rejects it. Omit the cause, because it quotes the text.
     return undefined
-  }
-}
-
-/** Thrown if the password of a new file is too short. */
-export class WeakPasswordError extends VaultError {
-  override readonly name = 'ExportFile.WeakPasswordError'
-
-  constructor() {
-    super('weakPassword')
   }
 }

@@ -116,3 +116,12 @@ export class LostKeyError extends VaultError {
     super('lostPassword')
   }
 }
+
+/** Thrown if the password of a new export file is too short. */
+export class WeakPasswordError extends VaultError {
+  override readonly name = 'Password.WeakPasswordError'
+
+  constructor() {
+    super('weakPassword')
+  }
+}

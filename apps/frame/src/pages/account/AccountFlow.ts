@@ -12,6 +12,7 @@ import type { Session } from '../../remote/ServerSession.ts'
 import * as Problem from '../Problem.ts'
 import type { Upgraded, Upgrades, WalletFlow } from '../wallet/WalletFlow.ts'
 import type { WalletProblem } from '../wallet/WalletProblem.ts'
+import type { Exporting } from './export/ExportFlow.ts'
 import { signInAt } from './signInAt.ts'
 import { type AccountProblem, toAccountProblem } from './toAccountProblem.ts'
 
@@ -35,6 +36,7 @@ export type Screen =
   /** The user signs in at a provider in a window. */
   | { name: 'provider'; provider: Provider.Name }
   | Overview
+  | Exporting
   | Revocations
   | Upgrades
   | { name: 'ended' }
@@ -173,6 +175,7 @@ export function create(given: create.Options): AccountFlow {
 
   function end(): Screen {
     token = undefined
+    if (state.screen.name === 'export') state.screen.stop()
     wallet?.stop()
     wallet = undefined
     return { name: 'ended' }
@@ -182,9 +185,15 @@ export function create(given: create.Options): AccountFlow {
   async function enter(session: Session, signal: AbortSignal): Promise<Screen> {
     token = session.accessToken
     if (page === 'account') return read(session.email ?? session.userName ?? '', signal)
-    const { open } = await import('../wallet/WalletFlow.ts')
     const { device, projectId } = options
     const deviceId = async () => (await device()).id
+    if (page === 'export') {
+      const { open } = await import('./export/ExportFlow.ts')
+      const opened = await open({ api, deviceId, projectId, session })
+      if (signal.aborted) opened.stop()
+      return opened
+    }
+    const { open } = await import('../wallet/WalletFlow.ts')
     const opened = await open({ api, deviceId, locale: language, projectId, session })
     // The user has started over meanwhile.
     if (signal.aborted) {

@@ -7,6 +7,7 @@ import * as Problem from '../Problem.ts'
 import { Masthead } from '../parts/Masthead.tsx'
 import { toTime } from '../toTime.ts'
 import type { AccountFlow, Screen } from './AccountFlow.ts'
+import { ExportScreen } from './export/ExportScreen.tsx'
 import * as Page from './Page.ts'
 import { CodeScreen } from './screens/CodeScreen.tsx'
 import { DeviceScreen } from './screens/DeviceScreen.tsx'
@@ -17,7 +18,7 @@ import { PermissionsScreen } from './screens/PermissionsScreen.tsx'
 import { ProviderScreen } from './screens/ProviderScreen.tsx'
 import { UpgradesScreen } from './screens/UpgradesScreen.tsx'
 
-/** The pages `/account` with the user's own browsers and recent activity, `/permissions` and `/upgrade`. */
+/** The pages `/account` with the user's own browsers and recent activity, `/permissions`, `/upgrade` and `/export`. */
 export function AccountPage({
   account,
   speech,
@@ -58,6 +59,8 @@ function show(screen: Screen): React.JSX.Element {
       return <EmailScreen {...screen} />
     case 'ended':
       return <EndedScreen />
+    case 'export':
+      return <ExportScreen {...screen} />
     case 'overview':
       return <OverviewScreen {...screen} />
     case 'permissions':

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import * as Api from '@latchkey/protocol/Api'
 import { account } from '@latchkey/protocol/api/account'
+import { exports } from '@latchkey/protocol/api/upgrade'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as Proof from '../../identity/Proof.ts'
@@ -83,10 +84,13 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   return body
 }
 
-/** Lets a page of the wallet call its own routes only, and refuses other callers the routes of `/account`. */
+/** The routes that only sessions of a page of the wallet may call. */
+const ofPages = { ...account, ...exports }
+
+/** Lets a page of the wallet call its own routes only, and refuses other callers the routes of `/account` and `/export`. */
 function assertScope(name: Api.Name, projectId: string): void {
   const page = Origin.findPage(projectId)
-  const isAllowed = page ? Object.hasOwn(page, name) : !Object.hasOwn(account, name)
+  const isAllowed = page ? Object.hasOwn(page, name) : !Object.hasOwn(ofPages, name)
   if (!isAllowed) throw new Refusal('ORIGIN_UNKNOWN')
 }
 

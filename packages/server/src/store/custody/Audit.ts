@@ -47,7 +47,7 @@ export const events = [
   'emailChangeStarted',
   /** A change of the address was reverted. `detail` is the id of the revert. */
   'emailReverted',
-  /** This name is reserved, because a wallet cannot be exported yet. */
+  /** The user has exported the wallet on a page of the wallet. `detail` is the form. */
   'export',
   /** The operator has restored the database, so a new identity is held again (T65). `detail` is its issuer. */
   'identityHeld',

@@ -1,7 +1,7 @@
 import { activityActions } from '@latchkey/protocol/api/account'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
-import type { Action, Event } from './Audit.ts'
+import { type Action, type Actor, type Event, recording } from './Audit.ts'
 
 /** The number of rows per page, and of devices per page. */
 const most = 25
@@ -41,6 +41,8 @@ export type Account = {
     accountId: string,
     skip: number,
   ): Promise<{ devices: Device[]; next: number | undefined }>
+  /** Writes the audit row of an export. Returns whether it was written: the wallet must be the account's. */
+  recordExport(row: Actor & { detail: string; projectId: string }): Promise<boolean>
 }
 
 export function createAccount({ run }: Database): Account {
@@ -91,6 +93,13 @@ export function createAccount({ run }: Database): Account {
         offset ${skip}::int limit ${mostDevices + 1}`)
       const next = rows.length > mostDevices ? skip + mostDevices : undefined
       return { devices: rows.slice(0, mostDevices), next }
+    },
+
+    async recordExport(row) {
+      const own = sql`
+        from wallets where wallets.id = ${row.walletId} and wallets.account_id = ${row.accountId}
+        returning id`
+      return (await run(recording('export', row, own))).length > 0
     },
   }
 }

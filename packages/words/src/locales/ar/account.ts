@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { ar as exports } from './export.ts'
 import { ar as operation } from './operation.ts'
 import { ar as page } from './page.ts'
 import { ar as reasons } from './reason.ts'
 import { ar as theft } from './theft.ts'
 
 export const ar: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { de as exports } from './export.ts'
 import { de as operation } from './operation.ts'
 import { de as page } from './page.ts'
 import { de as reasons } from './reason.ts'
 import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

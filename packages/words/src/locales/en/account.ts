@@ -1,9 +1,11 @@
+import { en as exports } from './export.ts'
 import { en as operation } from './operation.ts'
 import { en as page } from './page.ts'
 import { en as reasons } from './reason.ts'
 import { en as theft } from './theft.ts'
 
 export const en = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

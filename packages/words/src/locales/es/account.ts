@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { es as exports } from './export.ts'
 import { es as operation } from './operation.ts'
 import { es as page } from './page.ts'
 import { es as reasons } from './reason.ts'
 import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

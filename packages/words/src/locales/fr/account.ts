@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { fr as exports } from './export.ts'
 import { fr as operation } from './operation.ts'
 import { fr as page } from './page.ts'
 import { fr as reasons } from './reason.ts'
 import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

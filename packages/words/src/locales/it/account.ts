@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { it as exports } from './export.ts'
 import { it as operation } from './operation.ts'
 import { it as page } from './page.ts'
 import { it as reasons } from './reason.ts'
 import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { ja as exports } from './export.ts'
 import { ja as operation } from './operation.ts'
 import { ja as page } from './page.ts'
 import { ja as reasons } from './reason.ts'
 import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

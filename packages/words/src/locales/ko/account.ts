@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { ko as exports } from './export.ts'
 import { ko as operation } from './operation.ts'
 import { ko as page } from './page.ts'
 import { ko as reasons } from './reason.ts'
 import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

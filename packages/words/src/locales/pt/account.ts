@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { pt as exports } from './export.ts'
 import { pt as operation } from './operation.ts'
 import { pt as page } from './page.ts'
 import { pt as reasons } from './reason.ts'
 import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

@@ -1,10 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { zh as exports } from './export.ts'
 import { zh as operation } from './operation.ts'
 import { zh as page } from './page.ts'
 import { zh as reasons } from './reason.ts'
 import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
+  ...exports,
   ...operation,
   ...page,
   ...reasons,

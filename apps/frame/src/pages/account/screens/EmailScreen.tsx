@@ -6,6 +6,7 @@ import { sayProvider } from './sayProvider.ts'
 
 const headings = {
   account: ['email.heading', 'email.intro'],
+  export: ['export.heading', 'export.intro'],
   permissions: ['permissions.heading', 'permissions.intro'],
   upgrade: ['upgrade.heading', 'upgrade.intro'],
 } as const

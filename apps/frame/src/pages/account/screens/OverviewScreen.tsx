@@ -26,6 +26,9 @@ export function OverviewScreen(screen: Overview) {
       <p className="note">
         <a href={pages.upgrade.path + location.search}>{messages['upgrade.heading']}</a>
       </p>
+      <p className="note">
+        <a href={pages.export.path + location.search}>{messages['export.heading']}</a>
+      </p>
       {slowChange && <SlowChange change={slowChange} />}
       <HeldDevices devices={held} />
       <NoticeList notices={notices} />
