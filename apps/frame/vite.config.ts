@@ -15,6 +15,7 @@ import {
 import { pages } from '../../packages/protocol/src/api/pages.ts'
 import { paths } from '../../packages/protocol/src/api/paths.ts'
 import { writeSentences } from '../../packages/words/writeSentences.ts'
+import { writeOffline } from './buildOffline.ts'
 import { keepEarlier } from './keepEarlier.ts'
 import { writeShell } from './writeShell.ts'
 
@@ -51,7 +52,15 @@ export default defineConfig(({ command, isPreview }) => ({
       },
     },
   },
-  plugins: [react(), servePages(), writeShell(), writeSentences(), compress(), keepEarlier()],
+  plugins: [
+    react(),
+    servePages(),
+    writeShell(),
+    writeSentences(),
+    compress(),
+    writeOffline(),
+    keepEarlier(),
+  ],
   resolve: {
     // @hpke/common falls back to Node's module where `globalThis.crypto` is missing, as in Node 18.
     // Browsers always have it, so the fallback resolves to the same object.

@@ -8,6 +8,7 @@ import * as device from './device.ts'
 import * as kit from './kit.ts'
 import * as Locale from './Locale.ts'
 import * as mail from './mail.ts'
+import * as offline from './offline.ts'
 import * as operation from './operation.ts'
 import * as permissions from './permissions.ts'
 import * as social from './social.ts'
@@ -24,6 +25,7 @@ const surfaces: Record<string, (locale: Locale.Locale) => Promise<Catalog>> = {
   device: device.load,
   kit: async (locale) => (await kit.load(locale)).messages,
   mail: mail.load,
+  offline: offline.load,
   operation: operation.load,
   permissions: permissions.load,
   social: social.load,
@@ -45,6 +47,7 @@ const shared: Record<string, RegExp> = {
   device: /^facts\.(application|browser|email|site)$/,
   kit: /^(account\.(address|network)|button\.account|code\.label|network\.unnamed)$/,
   mail: /^facts\.(application|browser|site)$/,
+  offline: /^$/,
   operation: /^$/,
   permissions: /^$/,
   social: /^$/,

@@ -1,3 +1,6 @@
+/** The offline recovery page in the frame's build. */
+export const offlineFile = 'offline.html'
+
 /**
  * Paths of the wallet's server that are neither a route of its API nor a page: the frame's document, the endpoints for
  * operators, and the paths of development mode.
@@ -16,6 +19,8 @@ export const paths = {
   inboxScript: '/dev/inbox.js',
   /** Metrics for Prometheus, on a separate port. */
   metrics: '/metrics',
+  /** The offline recovery page, as a download. */
+  offline: `/sdk/${offlineFile}`,
   /** Reports whether the process can handle requests. The keeper has this path too. */
   ready: '/ready',
 } as const

@@ -1,11 +1,8 @@
-import { createKeyPairFromBytes, createSignerFromKeyPair } from '@solana/kit'
-import { Keypair } from '@solana/web3.js'
-import { Wallet } from 'ethers'
-import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import exported from '../../../../test/fixtures/0.1/export.json' with { type: 'json' }
 import * as Bytes from '../Bytes.ts'
-import { ExportFile, Keystore, PlainKey } from '../exports.ts'
+import { ExportFile, PlainKey } from '../exports.ts'
 import * as Seed from '../Seed.ts'
 
 /** The password of the fixture, and the phrase in it. */
@@ -14,7 +11,7 @@ const phrase = 'legal winner thank year wave sausage worth useful legal winner t
 
 const seed = Seed.fromPhrase(phrase)
 const keys = await Seed.derive(seed)
-const { evm, solana } = keys as Required<Seed.Keys> & { evm: Seed.Key; solana: Seed.Key }
+const { evm } = keys as { evm: Seed.Key<`0x${string}`> }
 
 describe('ExportFile', () => {
   const fixture = JSON.stringify(exported)
@@ -71,36 +68,5 @@ describe('ExportFile', () => {
     await expect(ExportFile.seal({ keys, seed }, { password: 'eleven char' })).rejects.toThrow(
       'This password is too short.',
     )
-  })
-})
-
-describe('Keystore', () => {
-  test('default: ethers opens it, with its password alone', async () => {
-    const keystore = await Keystore.seal(evm, { password })
-    const wallet = await Wallet.fromEncryptedJson(JSON.stringify(keystore), password)
-    expect(wallet.address).toBe(evm.address)
-    expect(wallet.privateKey).toBe(PlainKey.toHex(evm))
-    await expect(Wallet.fromEncryptedJson(JSON.stringify(keystore), 'another')).rejects.toThrow(
-      'incorrect password',
-    )
-  }, 120_000)
-})
-
-describe('PlainKey', () => {
-  test('toHex: viem derives the address', () => {
-    expect(privateKeyToAccount(PlainKey.toHex(evm)).address).toBe(evm.address)
-  })
-
-  test('toIdJson: @solana/web3.js and @solana/kit derive the address', async () => {
-    const bytes = Uint8Array.from(JSON.parse(PlainKey.toIdJson(solana)) as number[])
-    expect(Keypair.fromSecretKey(bytes).publicKey.toBase58()).toBe(solana.address)
-    const signer = await createSignerFromKeyPair(await createKeyPairFromBytes(bytes))
-    expect(signer.address).toBe(solana.address)
-  })
-
-  test('toBase58: ethers reads the bytes of id.json', async () => {
-    const { decodeBase58, toBeArray } = await import('ethers')
-    const bytes = toBeArray(decodeBase58(PlainKey.toBase58(solana)))
-    expect([...bytes]).toEqual(JSON.parse(PlainKey.toIdJson(solana)))
   })
 })

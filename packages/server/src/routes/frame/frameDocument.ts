@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as FrameLists from '@latchkey/protocol/api/frameLists'
+import { offlineFile } from '@latchkey/protocol/api/paths'
 import { server } from '@latchkey/protocol/reasons/server'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../../Env.ts'
@@ -65,6 +66,15 @@ export const frameDocument = new Hono<Env>()
     }),
   )
   .route('/', descriptors)
+  .get(`/${offlineFile}`, (c) =>
+    c.body(readFileSync(join(c.env.frameFolder, offlineFile), 'utf8'), 200, {
+      'cache-control': 'no-store',
+      // A download only: this origin never runs the page, which asks for a password.
+      'content-disposition': `attachment; filename="latchkey-${offlineFile}"`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'text/html; charset=utf-8',
+    }),
+  )
   .get('/assets/:name', (c) => {
     const asset = find(join(c.env.frameFolder, 'assets'), c.req.param('name'))
     if (!asset) return c.text(server.FILE_UNKNOWN.message, 404)

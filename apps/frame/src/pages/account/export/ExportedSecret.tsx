@@ -1,4 +1,5 @@
 import type { ExportForm } from '@latchkey/protocol/api/custodyFields'
+import { paths } from '@latchkey/protocol/api/paths'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { usePage } from '../Page.ts'
 import { clearClipboard } from './clearClipboard.ts'
@@ -41,6 +42,7 @@ function Download({ form, name, text }: { form: ExportForm; name: string; text: 
       <a className="button primary" download={name} href={url}>
         {messages['export.download']}
       </a>
+      {form === 'file' && <a href={paths.offline}>{messages['export.page']}</a>}
     </>
   )
 }
@@ -80,6 +82,7 @@ function Held({ text }: { text: string }) {
       <div className="buttons">
         <button
           className="primary hold"
+          onBlur={hide}
           onContextMenu={(event) => event.preventDefault()}
           onKeyDown={onKeyDown}
           onKeyUp={hide}
