@@ -72,7 +72,7 @@ describe.each(variants(names, 'passkey'))('self-custody with a %s', (kind) => {
 
 describe('removeSlot', () => {
   test('error: nothing is removed before a slot that stays has opened the wallet', async () => {
-    const { device, slots, walletId } = setup()
+    const { device, server, slots, walletId } = setup()
     const laptop = device()
     const { slot } = Slot.createCode()
     const created = await flows.createWallet(laptop, { slots, walletId })
@@ -96,6 +96,8 @@ describe('removeSlot', () => {
     // The keeper confirms the removal of the code. The last slot cannot be removed.
     const assisted = await remove(slot.id, { slotId: 'keeper' })
     expect(assisted.slots!.slots.map(({ id }) => id)).toEqual(['keeper'])
+    // Its receipt is enough, so the owner gets no notice of a recovery.
+    expect(server.calls.keeperOpen ?? 0).toBe(0)
   })
 
   test('error: a slot of another wallet', async () => {

@@ -45,8 +45,9 @@ export declare namespace confirmSlot {
 
 /**
  * Removes a recovery slot. `by` is a slot that stays. The wallet is first opened with it, so that a slot is never
- * removed unless another one works. To move to self-custody, remove the keeper's slot. Throws `UnconfirmedSlotError` if
- * `by` is the slot itself or not in the list.
+ * removed unless another one works. The keeper is not asked to open the wallet: the new set is activated only with its
+ * receipt, which proves that it can. To move to self-custody, remove the keeper's slot. Throws `UnconfirmedSlotError`
+ * if `by` is the slot itself or not in the list.
  */
 export async function removeSlot(
   context: Context,
@@ -55,9 +56,9 @@ export async function removeSlot(
   const { by, opened, slotId } = parameters
   const { seed, slots } = opened
   if (!slots) throw new SlotList.SlotListError()
-  const isListed = slots.slots.some(({ id }) => id === by.slotId)
-  if (by.slotId === slotId || !isListed) throw new UnconfirmedSlotError()
-  await confirmSlot(context, { ...by, opened })
+  const staying = slots.slots.find(({ id }) => id === by.slotId)
+  if (by.slotId === slotId || !staying) throw new UnconfirmedSlotError()
+  if (staying.kind !== 'keeper') await confirmSlot(context, { ...by, opened })
   return rotate(context, { opened, slots: SlotList.remove(slots, slotId, seed) })
 }
 
