@@ -43,6 +43,8 @@ export {
 export { OtherWalletError } from './flows/openSlot.ts'
 /** Password slots. */
 export { createPassword, openPassword } from './flows/password.ts'
+/** Slots whose secret the user types. */
+export { openTyped, recoverTyped, type TypedKind, UntypedSlotError } from './flows/typedSlot.ts'
 /** Caches the keys of open wallets. */
 export * as KeyCache from './KeyCache.ts'
 /** Entropy, phrases, keys and addresses. */

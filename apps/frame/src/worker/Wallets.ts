@@ -35,6 +35,12 @@ export type Wallets = {
   forget(walletId: string, access: Access): Promise<void>
   /** Wipes every key. */
   lock(): void
+  /** Opens a wallet in another way than `enter`, and keeps its keys. */
+  open(
+    walletId: string,
+    access: Access,
+    action: (context: Context) => Promise<Opened>,
+  ): Promise<Entered>
   /**
    * Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed. Then rotates this device's
    * set after the action, if a rotation is due.
@@ -44,7 +50,7 @@ export type Wallets = {
   withSeed<value>(
     walletId: string,
     access: Access,
-    action: (opened: Opened) => Promise<value>,
+    action: (opened: Opened, context: Context) => Promise<value>,
   ): Promise<value>
 }
 
@@ -122,15 +128,21 @@ export function create(options: create.Options): Wallets {
     return opened.keys
   }
 
+  function keepEntered(walletId: string, opened: Opened, access: Access): Entered {
+    keep(walletId, opened, access)
+    const { addresses, rotationDue } = opened
+    return { addresses, isPersistent: store.isPersistent ?? false, rotationDue }
+  }
+
   function withSeed<value>(
     walletId: string,
     access: Access,
-    action: (opened: Opened) => Promise<value>,
+    action: (opened: Opened, context: Context) => Promise<value>,
   ): Promise<value> {
     return hold(walletId, access.signal, async () => {
       const opened = await openExisting(walletId, access)
       try {
-        const value = await action(opened)
+        const value = await action(opened, toContext(access))
         keep(walletId, opened, access)
         return value
       } catch (error) {
@@ -144,9 +156,7 @@ export function create(options: create.Options): Wallets {
     enter({ slots, walletId }, access) {
       return hold(walletId, access.signal, async () => {
         const opened = await rotateIfDue(toContext(access), await open(walletId, slots, access))
-        keep(walletId, opened, access)
-        const { addresses, rotationDue } = opened
-        return { addresses, isPersistent: store.isPersistent ?? false, rotationDue }
+        return keepEntered(walletId, opened, access)
       })
     },
     async findActivityKey({ isClosed = false, walletId }, access) {
@@ -169,6 +179,10 @@ export function create(options: create.Options): Wallets {
       keys.clear()
       activity.clear()
     },
+    open: (walletId, access, action) =>
+      hold(walletId, access.signal, async () =>
+        keepEntered(walletId, await action(toContext(access)), access),
+      ),
     async use(walletId, access, action) {
       // Do not await between lookup and use, because the keys may be wiped at any time.
       const cached = keys.get(walletId)

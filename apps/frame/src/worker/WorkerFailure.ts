@@ -25,6 +25,7 @@ import {
   TooManyWalletsError,
   TypedData,
   UnconfirmedSlotError,
+  UntypedSlotError,
   VaultError,
 } from '@latchkey/vault'
 import { BlockedError } from '../device/DeviceDatabase.ts'
@@ -91,6 +92,7 @@ const errors = {
   'SlotList.SlotListError': () => new SlotList.SlotListError(),
   'SolanaTransaction.DisguiseError': () => new SolanaTransaction.DisguiseError(),
   'SolanaTransaction.TransactionError': () => new SolanaTransaction.TransactionError(),
+  'typedSlot.UntypedSlotError': () => new UntypedSlotError(),
   'TypedData.TypedDataError': () => new TypedData.TypedDataError({ path: 'A field' }),
 } satisfies Record<string, () => Errors.BaseError>
 

@@ -16,10 +16,12 @@ import {
   type TypedData,
 } from '@latchkey/vault'
 import type * as Channel from './Channel.ts'
+import { isStrongPassword } from './isStrongPassword.ts'
 
 /**
  * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device share,
- * or a key that signs or opens a wallet. The activity key opens only the list of sent transactions, and no script can read its bytes.
+ * or a key that signs or opens a wallet, except a new printed code, which the user has to see. The activity key opens only the list
+ * of sent transactions, and no script can read its bytes.
  * The server's share and the sealed copies pass through the page, because the worker has no network.
  */
 
@@ -32,19 +34,48 @@ const walletId = Shape.id
 const account = { walletId }
 const exported = { ...account, form: Schema.oneOf(...exportForms) }
 
+const entered = Shape.object({
+  addresses: ShareSet.addressesShape,
+  /** Whether this browser will still have the wallet after the page is closed. */
+  isPersistent: Schema.boolean,
+  /** Whether the slots have changed, but this device's set could not be rotated yet. */
+  rotationDue: Schema.boolean,
+})
+
+const slot = Shape.json(Slot.shape)
+/** The slots of the wallet, after the MAC of their list was verified. */
+const slots = Shape.object({ slots: Shape.list(slot, 32) })
+/** What the user types: a printed code or a password. */
+const secret = Schema.check<string>(
+  (input) => typeof input === 'string' && input.length > 0 && input.length <= 1_024,
+  '1 to 1,024 characters',
+)
+
 /** Requests of the page to the worker. */
 export const calls = {
+  /** Adds a printed code that the user has typed, and opens the wallet with it. */
+  addCode: {
+    answer: slots,
+    parameters: Shape.object({ ...account, code: secret, slot }),
+    patience: 120_000,
+  },
+  /** Adds a recovery password, and opens the wallet with it. */
+  addPassword: {
+    answer: slots,
+    parameters: Shape.object({ ...account, password: strongPassword }),
+    patience: 120_000,
+  },
+  /** Creates a printed code and its slot, which is not part of a wallet yet. */
+  createCode: {
+    answer: Shape.object({ code: Schema.string, slot }),
+    parameters: Shape.object({}),
+    patience: 30_000,
+  },
   /** Opens the wallet after a sign-in, recovers it through the keeper, or creates it. */
   enter: {
-    answer: Shape.object({
-      addresses: ShareSet.addressesShape,
-      /** Whether this browser will still have the wallet after the page is closed. */
-      isPersistent: Schema.boolean,
-      /** Whether the slots have changed, but this device's set could not be rotated yet. */
-      rotationDue: Schema.boolean,
-    }),
+    answer: entered,
     /** The slots are only used for a new wallet. An existing wallet has its own. */
-    parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
+    parameters: Shape.object({ slots: Shape.list(slot, 32), walletId }),
     patience: 120_000,
   },
   /**
@@ -71,8 +102,26 @@ export const calls = {
   },
   /** Removes a wallet from this device, if the user requests it at the sign-out. */
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
+  /** Lists the recovery slots. Opens the wallet, since the MAC of their list needs its key. */
+  listSlots: { answer: slots, parameters: Shape.object(account), patience: 60_000 },
   /** Wipes every key and aborts all other requests. Called at the sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
+  /** Opens the wallet on a new device with a printed code or a password. */
+  recoverTyped: {
+    answer: entered,
+    parameters: Shape.object({ ...account, kind: Shape.oneOf('code', 'password'), secret }),
+    patience: 120_000,
+  },
+  /** Removes a slot, after another one has opened the wallet with `secret`. The keeper has no secret. */
+  removeSlot: {
+    answer: slots,
+    parameters: Shape.object({
+      ...account,
+      by: Shape.object({ secret: Shape.optional(secret), slotId: Shape.id }),
+      slotId: Shape.id,
+    }),
+    patience: 120_000,
+  },
   /**
    * Signs an authorization of EIP-7702. The vault signs only for the known implementation, or for the zero address,
    * which removes the code.
@@ -120,6 +169,12 @@ export const calls = {
       }),
     }),
     patience: 60_000,
+  },
+  /** Opens the wallet with a slot, and changes nothing. */
+  testSlot: {
+    answer: slots,
+    parameters: Shape.object({ ...account, secret, slotId: Shape.id }),
+    patience: 120_000,
   },
   /** Runs the code for opening and signing once with a temporary key, so that the first real use is fast. */
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
@@ -207,6 +262,13 @@ function hex(length: number): Schema.Schema<`0x${string}`> {
     (input) => typeof input === 'string' && format.test(input),
     `${length} bytes in hex`,
   )
+}
+
+function strongPassword(input: unknown): string {
+  return Schema.check<string>(
+    (it) => typeof it === 'string' && it.length <= 1_024 && isStrongPassword(it),
+    'a strong password',
+  )(input)
 }
 
 function textOrBytes(input: unknown): Uint8Array | string {

@@ -13,6 +13,7 @@ import {
 import * as Channel from './Channel.ts'
 import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
 import { exportWallet } from './exportWallet.ts'
+import * as RecoverySlots from './RecoverySlots.ts'
 import * as Wallets from './Wallets.ts'
 import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'
@@ -21,6 +22,7 @@ import { warmUp } from './warmUp.ts'
 export function serve(options: serve.Options): void {
   const { port, store } = options
   const wallets = Wallets.create(options)
+  const recoverySlots = RecoverySlots.create(wallets)
   /** The warm-up. Every sign-in requests one, but one is enough. */
   let warm: Promise<void> | undefined
 
@@ -28,6 +30,17 @@ export function serve(options: serve.Options): void {
     answers: calls,
     asks: callbacks,
     handlers: {
+      async addCode({ slot, ...rest }, incoming) {
+        const read = { ...rest, slot: Shape.named(Slot.shape, 'slot')(slot) }
+        return { slots: await recoverySlots.addCode(read, toAccess(incoming)) }
+      },
+      async addPassword(parameters, incoming) {
+        return { slots: await recoverySlots.addPassword(parameters, toAccess(incoming)) }
+      },
+      createCode() {
+        const { code, slot } = Slot.createCode(options.random)
+        return { code, slot: Shape.encode(slot) }
+      },
       enter({ slots, walletId }, incoming) {
         const read = slots.map(Shape.named(Slot.shape, 'slot'))
         return wallets.enter({ slots: read, walletId }, toAccess(incoming))
@@ -46,11 +59,18 @@ export function serve(options: serve.Options): void {
         await wallets.forget(walletId, toAccess(incoming))
         return undefined
       },
+      async listSlots(parameters, incoming) {
+        return { slots: await recoverySlots.list(parameters, toAccess(incoming)) }
+      },
       lock(_, { id }) {
         wallets.lock()
         // Abort all flows, because a running flow must not restore a key.
         channel.abort(id)
         return undefined
+      },
+      recoverTyped: (parameters, incoming) => recoverySlots.recover(parameters, toAccess(incoming)),
+      async removeSlot(parameters, incoming) {
+        return { slots: await recoverySlots.remove(parameters, toAccess(incoming)) }
       },
       signAuthorization: ({ authorization, walletId }, incoming) =>
         wallets.use(walletId, toAccess(incoming), ({ evm }) =>
@@ -82,6 +102,9 @@ export function serve(options: serve.Options): void {
         wallets.use(walletId, toAccess(incoming), ({ evm }) =>
           signTypedData(demand(evm), typedData),
         ),
+      async testSlot(parameters, incoming) {
+        return { slots: await recoverySlots.test(parameters, toAccess(incoming)) }
+      },
       async warmUp() {
         warm ??= warmUp(store)
         await warm

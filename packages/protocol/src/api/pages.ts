@@ -27,6 +27,8 @@ export const pages = {
   mail: { file: 'device.html', path: '/mail' },
   /** The page on which the user revokes permissions of apps. It is the same document as `/account`. */
   permissions: { file: 'account.html', opensWallet: true, path: '/permissions' },
+  /** The page on which the user adds and removes recovery methods. It is the same document as `/account`. */
+  recovery: { file: 'account.html', opensWallet: true, path: '/recovery' },
   social: { file: 'social.html', path: '/social' },
   socialCallback: { file: 'social.html', path: '/social/callback', withProvider: true },
   /** The page that shows a QR code for a phone, in a window that the frame has opened. */

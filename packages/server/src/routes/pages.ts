@@ -69,6 +69,7 @@ const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
   // This page talks to the frame in the page that opened it.
   mail: { opener: 'unsafe-none' },
   permissions: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  recovery: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   social: { opener: 'unsafe-none' },
   socialCallback: { opener: 'unsafe-none' },
   socialPhone: { opener: 'unsafe-none' },

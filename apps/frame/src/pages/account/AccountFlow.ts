@@ -5,26 +5,22 @@ import type { UserPage } from '@latchkey/protocol/api/pages'
 import { upgradePage } from '@latchkey/protocol/api/upgrade'
 import { tell as tellCustody } from '@latchkey/words/custody'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
-import type { toListed } from '../../evm/permissions/toListed.ts'
 import * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import type { Session } from '../../remote/ServerSession.ts'
-import * as Problem from '../Problem.ts'
 import type { Upgraded, Upgrades, WalletFlow } from '../wallet/WalletFlow.ts'
 import type { WalletProblem } from '../wallet/WalletProblem.ts'
 import type { Exporting } from './export/ExportFlow.ts'
+import { type ListedPermission, readListed } from './readListed.ts'
+import type { Recovery, RecoveryFlow, Step } from './recovery/RecoveryFlow.ts'
 import { signInAt } from './signInAt.ts'
-import { type AccountProblem, toAccountProblem } from './toAccountProblem.ts'
+import { type AccountProblem, findAccountWait, toAccountProblem } from './toAccountProblem.ts'
 
 export type Device = Answer<'listDevices'>['devices'][number]
 export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
 export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 export type Activity = Answer<'listActivity'>['rows'][number]
 export type NoticeRow = Answer<'listNotices'>['notices'][number]
-type Stored = Answer<'listGranted'>['permissions'][number]
-/** A permission of any app, with the app. */
-export type ListedPermission = Pick<Stored, 'app' | 'origins'> &
-  NonNullable<ReturnType<typeof toListed>>
 
 /** A screen of the page. */
 export type Screen =
@@ -37,6 +33,7 @@ export type Screen =
   | { name: 'provider'; provider: Provider.Name }
   | Overview
   | Exporting
+  | Recovery
   | Revocations
   | Upgrades
   | { name: 'ended' }
@@ -98,12 +95,14 @@ export type AccountFlow = {
   stopSlowChange(id: string): Promise<void>
   enterCode(code: string): Promise<void>
   getState(): State
-  /** The name of the page. It shows browsers and activity, or permissions to revoke, or upgrades. */
+  /** The name of the page. It shows browsers and activity, recovery methods, permissions to revoke, or upgrades. */
   page: UserPage
   readMore(): Promise<void>
   readMoreDevices(): Promise<void>
   /** Reads the upgrades or permissions again. */
   readWallet(): Promise<void>
+  /** Takes a step on the page `/recovery`. */
+  recover(step: Step): Promise<void>
   restart(): void
   revoke(deviceId: string): Promise<void>
   /** Revokes a permission of an app, on the page `/permissions`. Call it in a click handler. */
@@ -126,6 +125,7 @@ export function create(given: create.Options): AccountFlow {
   let socials: readonly Provider.Name[] = []
   let token: string | undefined
   let underWay: AbortController | undefined
+  let recovery: RecoveryFlow | undefined
   let wallet: WalletFlow | undefined
   let state: State = { isBusy: false, screen: start() }
 
@@ -152,7 +152,7 @@ export function create(given: create.Options): AccountFlow {
       (after): State => ({ isBusy: false, screen: after }),
       (error): State => {
         const problem = toAccountProblem(error, navigator.onLine)
-        const wait = Problem.findWait(error)
+        const wait = findAccountWait(error)
         if (problem !== 'ended') return { isBusy: false, problem, screen: state.screen, wait }
         return { isBusy: false, screen: end() }
       },
@@ -176,7 +176,8 @@ export function create(given: create.Options): AccountFlow {
   function end(): Screen {
     token = undefined
     if (state.screen.name === 'export') state.screen.stop()
-    wallet?.stop()
+    for (const flow of [recovery, wallet]) flow?.stop()
+    recovery = undefined
     wallet = undefined
     return { name: 'ended' }
   }
@@ -193,8 +194,16 @@ export function create(given: create.Options): AccountFlow {
       if (signal.aborted) opened.stop()
       return opened
     }
+    const opening = { api, deviceId, locale: language, projectId, session }
+    if (page === 'recovery') {
+      const { open } = await import('./recovery/RecoveryFlow.ts')
+      const opened = await open(opening)
+      if (!signal.aborted) recovery = opened
+      else opened.stop()
+      return recovery?.read() ?? state.screen
+    }
     const { open } = await import('../wallet/WalletFlow.ts')
-    const opened = await open({ api, deviceId, locale: language, projectId, session })
+    const opened = await open(opening)
     // The user has started over meanwhile.
     if (signal.aborted) {
       opened.stop()
@@ -209,7 +218,7 @@ export function create(given: create.Options): AccountFlow {
   }
 
   async function readPermissions(signal: AbortSignal): Promise<Revocations> {
-    const permissions = await api.call('listGranted', {}, { signal, token }).then(readAll)
+    const permissions = await api.call('listGranted', {}, { signal, token }).then(readListed)
     return { name: 'permissions', permissions }
   }
 
@@ -228,7 +237,7 @@ export function create(given: create.Options): AccountFlow {
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
       // The list is optional. It reads chains, and the rest must not fail because of a chain.
-      api.call('listGranted', {}, call).then(readAll, () => undefined),
+      api.call('listGranted', {}, call).then(readListed, () => undefined),
       // Claim no self-custody (T51), because this page does not open the wallet (T58) and does not know its slots.
       tellCustody({ mode: 'assisted', operator }, language()),
       api.call('listHeldDevices', {}, call),
@@ -322,6 +331,11 @@ export function create(given: create.Options): AccountFlow {
       }),
     readWallet: () =>
       act(async (signal) => (wallet ? readWallet(wallet, signal) : state.screen), 'network'),
+    recover: (step) =>
+      act(async () => {
+        const { screen } = state
+        return screen.name === 'recovery' && recovery ? recovery.take(screen, step) : screen
+      }),
     restart() {
       underWay?.abort()
       underWay = undefined
@@ -377,16 +391,6 @@ export function create(given: create.Options): AccountFlow {
       }),
     subscribe: (listener) => subscribe(listener),
   }
-}
-
-/** Reads the limits of the permissions. If there are none, the code for this is not loaded. */
-async function readAll({ permissions }: Answer<'listGranted'>): Promise<ListedPermission[]> {
-  if (!permissions.length) return []
-  const { toListed } = await import('../../evm/permissions/toListed.ts')
-  return permissions.flatMap((it) => {
-    const listed = toListed(it)
-    return listed ? [{ ...listed, app: it.app, origins: it.origins }] : []
-  })
 }
 
 export declare namespace create {

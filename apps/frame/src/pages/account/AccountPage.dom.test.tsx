@@ -3,8 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Speech from '../../Speech.ts'
-import type { AccountFlow, ListedPermission, Screen, State } from './AccountFlow.ts'
+import type { AccountFlow, Screen, State } from './AccountFlow.ts'
 import { AccountPage } from './AccountPage.tsx'
+import type { ListedPermission } from './readListed.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -120,8 +121,52 @@ describe('AccountPage', () => {
     expect(document.body.textContent).toContain('Can’t be read right now')
   })
 
+  test('T76: the recovery methods, and what is lost with them', async () => {
+    const keeper = { id: 'k', kind: 'keeper' } as const
+    const code = { id: 'c', kind: 'code' } as const
+    const rest = { custody: 'Ex could open your wallet.', name: 'recovery' } as const
+    const view = { name: 'list' } as const
+    await show({ ...rest, methods: [keeper], view }, 'recovery')
+    expect(buttons()).toEqual(['Create a code', 'Add a password', 'Sign out of this page'])
+    expect(document.body.textContent).toContain('first add a method of your own')
+    await show({ ...rest, methods: [keeper, code], view }, 'recovery')
+    expect(buttons().slice(0, 3)).toEqual(['Move to self-custody', 'Test', 'Remove'])
+    expect(document.body.textContent).toContain('the operator can still restore your wallet')
+    await show({ ...rest, methods: [code], view }, 'recovery')
+    expect(buttons().slice(0, 2)).toEqual(['Test', 'Remove'])
+    expect(document.body.textContent).toContain('your wallet is lost for good')
+    // The only method has no form that removes it.
+    const remove = { method: code, name: 'remove' } as const
+    await show({ ...rest, methods: [code], view: remove }, 'recovery')
+    expect(buttons()).toEqual(['Back', 'Sign out of this page'])
+    expect(document.body.textContent).toContain('This is the only method.')
+  })
+
+  test('T76: each method that can prove a removal is offered', async () => {
+    const methods = [
+      { id: 'k', kind: 'keeper' },
+      { id: 'c', kind: 'code' },
+      { id: 'p', kind: 'password' },
+    ] as const
+    const rest = { custody: '', methods: [...methods], name: 'recovery' } as const
+    const move = { by: methods[1], method: methods[0], name: 'remove' } as const
+    await show({ ...rest, view: move }, 'recovery')
+    const back = ['Back', 'Sign out of this page']
+    expect(buttons()).toEqual(['Move to self-custody', 'Use another method: Password', ...back])
+    expect(document.querySelector('input')!.type).toBe('text')
+    await show({ ...rest, view: { ...move, by: methods[2] } }, 'recovery')
+    expect(document.querySelector('input')!.type).toBe('password')
+    const locked = { kind: 'code', kinds: ['code', 'password'], name: 'locked' } as const
+    await show({ ...rest, view: { ...locked, kinds: [...locked.kinds] } }, 'recovery')
+    expect(buttons()).toEqual([
+      'Open the wallet',
+      'Use another method: Password',
+      'Sign out of this page',
+    ])
+  })
+
   test('behavior: a user without an email address signs in at a provider', async () => {
-    for (const page of ['account', 'permissions', 'upgrade'] as const) {
+    for (const page of ['account', 'permissions', 'recovery', 'upgrade'] as const) {
       await show({ name: 'email', socials: ['google', 'oidc', 'farcaster'] }, page)
       expect(buttons()).toEqual([
         'Continue',
@@ -151,10 +196,10 @@ describe('AccountPage', () => {
     const hrefs = () => [...document.querySelectorAll('a')].map((it) => it.getAttribute('href'))
     await show({ ...overview, activity: [], devices: [], permissions })
     expect(document.body.textContent).toContain(custody)
-    expect(hrefs()).toEqual(['/upgrade', '/permissions'])
+    expect(hrefs()).toEqual(['/recovery', '/upgrade', '/permissions'])
     expect(buttons()).not.toContain('Revoke')
     await show({ ...overview, activity: [], devices: [], permissions: [revoked] })
-    expect(hrefs()).toEqual(['/upgrade'])
+    expect(hrefs()).toEqual(['/recovery', '/upgrade'])
   })
 
   test('T62: names a new browser that waits, and lets only some decide', async () => {

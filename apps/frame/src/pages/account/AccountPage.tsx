@@ -9,6 +9,7 @@ import { toTime } from '../toTime.ts'
 import type { AccountFlow, Screen } from './AccountFlow.ts'
 import { ExportScreen } from './export/ExportScreen.tsx'
 import * as Page from './Page.ts'
+import { RecoveryScreen } from './recovery/RecoveryScreen.tsx'
 import { CodeScreen } from './screens/CodeScreen.tsx'
 import { DeviceScreen } from './screens/DeviceScreen.tsx'
 import { EmailScreen } from './screens/EmailScreen.tsx'
@@ -18,7 +19,10 @@ import { PermissionsScreen } from './screens/PermissionsScreen.tsx'
 import { ProviderScreen } from './screens/ProviderScreen.tsx'
 import { UpgradesScreen } from './screens/UpgradesScreen.tsx'
 
-/** The pages `/account` with the user's own browsers and recent activity, `/permissions`, `/upgrade` and `/export`. */
+/**
+ * The pages `/account` with the user's own browsers and recent activity, `/permissions`, `/recovery`, `/upgrade` and
+ * `/export`.
+ */
 export function AccountPage({
   account,
   speech,
@@ -67,6 +71,8 @@ function show(screen: Screen): React.JSX.Element {
       return <PermissionsScreen {...screen} />
     case 'provider':
       return <ProviderScreen {...screen} />
+    case 'recovery':
+      return <RecoveryScreen {...screen} />
     case 'upgrades':
       return <UpgradesScreen {...screen} />
   }

@@ -1,25 +1,42 @@
 import { Errors } from '@latchkey/protocol'
+import type { CustodyReason } from '@latchkey/protocol/reasons/custody'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Problem from '../Problem.ts'
 
 /** Why an action failed. */
-export type AccountProblem = Problem.Problem | 'blocked' | 'unknown'
+export type AccountProblem = Problem.Problem | Exclude<Own, 'ended'>
+
+type Own =
+  | 'blocked'
+  | 'ended'
+  | 'lostPassword'
+  | 'slotList'
+  | 'unknown'
+  | 'wrongCode'
+  | 'wrongPassword'
 
 /** Reasons that have another meaning on this page. `ended` means that the session is over. */
-const own: ReadonlyMap<string | undefined, 'blocked' | 'ended' | 'unknown'> = new Map<
-  ApiReason,
-  'blocked' | 'ended' | 'unknown'
->([
+const own: ReadonlyMap<string | undefined, Own> = new Map<ApiReason | CustodyReason, Own>([
+  ['lostPassword', 'lostPassword'],
   // The page may say that the account is unknown, because the user has proved the mailbox or the account at a provider.
   ['NOT_FOUND', 'unknown'],
   // The sentence says how to allow popups. The window of an approval uses the same one.
   ['POPUP_BLOCKED', 'blocked'],
   ['SESSION_ENDED', 'ended'],
+  ['slotList', 'slotList'],
   ['TOKEN_EXPIRED', 'ended'],
+  ['wrongCode', 'wrongCode'],
+  ['wrongPassword', 'wrongPassword'],
 ])
 
 /** Returns the problem that the page shows for an error, or `ended` if the session is over. */
 export function toAccountProblem(error: unknown, isOnline: boolean): AccountProblem | 'ended' {
   const reason = error instanceof Errors.BaseError ? error.reason : undefined
   return own.get(reason) ?? Problem.from(error, isOnline)
+}
+
+/** Returns the seconds after which the server accepts the request, or another guess of a recovery password. */
+export function findAccountWait(error: unknown): number | undefined {
+  const isGuess = error instanceof Errors.BaseError && error.reason === 'tooManyPasswords'
+  return isGuess && 'seconds' in error ? Number(error.seconds) : Problem.findWait(error)
 }

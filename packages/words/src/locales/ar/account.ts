@@ -3,6 +3,7 @@ import { ar as exports } from './export.ts'
 import { ar as operation } from './operation.ts'
 import { ar as page } from './page.ts'
 import { ar as reasons } from './reason.ts'
+import { ar as recovery } from './recovery.ts'
 import { ar as theft } from './theft.ts'
 
 export const ar: Catalog = {
@@ -10,6 +11,7 @@ export const ar: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'النشاط الأخير',

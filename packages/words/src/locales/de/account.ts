@@ -3,6 +3,7 @@ import { de as exports } from './export.ts'
 import { de as operation } from './operation.ts'
 import { de as page } from './page.ts'
 import { de as reasons } from './reason.ts'
+import { de as recovery } from './recovery.ts'
 import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
@@ -10,6 +11,7 @@ export const de: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'Letzte Aktivitäten',

@@ -2,6 +2,7 @@ import { en as exports } from './export.ts'
 import { en as operation } from './operation.ts'
 import { en as page } from './page.ts'
 import { en as reasons } from './reason.ts'
+import { en as recovery } from './recovery.ts'
 import { en as theft } from './theft.ts'
 
 export const en = {
@@ -9,6 +10,7 @@ export const en = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'Recent activity',

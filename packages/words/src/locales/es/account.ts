@@ -3,6 +3,7 @@ import { es as exports } from './export.ts'
 import { es as operation } from './operation.ts'
 import { es as page } from './page.ts'
 import { es as reasons } from './reason.ts'
+import { es as recovery } from './recovery.ts'
 import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
@@ -10,6 +11,7 @@ export const es: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'Actividad reciente',

@@ -3,6 +3,7 @@ import { fr as exports } from './export.ts'
 import { fr as operation } from './operation.ts'
 import { fr as page } from './page.ts'
 import { fr as reasons } from './reason.ts'
+import { fr as recovery } from './recovery.ts'
 import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
@@ -10,6 +11,7 @@ export const fr: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'Activité récente',

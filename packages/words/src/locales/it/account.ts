@@ -3,6 +3,7 @@ import { it as exports } from './export.ts'
 import { it as operation } from './operation.ts'
 import { it as page } from './page.ts'
 import { it as reasons } from './reason.ts'
+import { it as recovery } from './recovery.ts'
 import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
@@ -10,6 +11,7 @@ export const it: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'Attività recente',

@@ -3,6 +3,7 @@ import { ja as exports } from './export.ts'
 import { ja as operation } from './operation.ts'
 import { ja as page } from './page.ts'
 import { ja as reasons } from './reason.ts'
+import { ja as recovery } from './recovery.ts'
 import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
@@ -10,6 +11,7 @@ export const ja: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': '最近のアクティビティ',

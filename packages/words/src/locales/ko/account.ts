@@ -3,6 +3,7 @@ import { ko as exports } from './export.ts'
 import { ko as operation } from './operation.ts'
 import { ko as page } from './page.ts'
 import { ko as reasons } from './reason.ts'
+import { ko as recovery } from './recovery.ts'
 import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
@@ -10,6 +11,7 @@ export const ko: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': '최근 활동',

@@ -3,6 +3,7 @@ import { pt as exports } from './export.ts'
 import { pt as operation } from './operation.ts'
 import { pt as page } from './page.ts'
 import { pt as reasons } from './reason.ts'
+import { pt as recovery } from './recovery.ts'
 import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
@@ -10,6 +11,7 @@ export const pt: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': 'Atividade recente',

@@ -3,6 +3,7 @@ import { zh as exports } from './export.ts'
 import { zh as operation } from './operation.ts'
 import { zh as page } from './page.ts'
 import { zh as reasons } from './reason.ts'
+import { zh as recovery } from './recovery.ts'
 import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
@@ -10,6 +11,7 @@ export const zh: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...recovery,
   ...theft,
 
   'activity.heading': '最近活动',

@@ -8,6 +8,7 @@ const headings = {
   account: ['email.heading', 'email.intro'],
   export: ['export.heading', 'export.intro'],
   permissions: ['permissions.heading', 'permissions.intro'],
+  recovery: ['recovery.heading', 'recovery.intro'],
   upgrade: ['upgrade.heading', 'upgrade.intro'],
 } as const
 

@@ -24,6 +24,9 @@ export function OverviewScreen(screen: Overview) {
       </p>
       <p className="note">{custody}</p>
       <p className="note">
+        <a href={pages.recovery.path + location.search}>{messages['recovery.heading']}</a>
+      </p>
+      <p className="note">
         <a href={pages.upgrade.path + location.search}>{messages['upgrade.heading']}</a>
       </p>
       <p className="note">

@@ -5,8 +5,8 @@ import { from as toLines } from '@latchkey/words/PermissionLines'
 import * as Words from '@latchkey/words/permissions'
 import * as Sentence from '@latchkey/words/Sentence'
 import { useEffect, useState } from 'react'
-import type { ListedPermission } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
+import type { ListedPermission } from '../readListed.ts'
 
 /**
  * Lists the permissions of every app, with their limits and their use. With `onRevoke`, each has a button. Without it,

@@ -1,0 +1,67 @@
+import type { Catalog } from '../en/recovery.ts'
+
+export const de: Catalog = {
+  'problems.lostPassword':
+    'Der Server hat seinen Teil dieses Passworts nicht mehr. Verwenden Sie eine andere Wiederherstellungsmethode, oder wenden Sie sich an den Betreiber.',
+  'problems.slotList':
+    'Die Wiederherstellungsmethoden dieser Wallet wurden ohne ihren Schlüssel geändert. Wenden Sie sich an den Betreiber.',
+  'problems.wrongCode': 'Dieser Code öffnet Ihre Wallet nicht. Prüfen Sie ihn auf Tippfehler.',
+  'problems.wrongPassword':
+    'Dieses Passwort öffnet Ihre Wallet nicht. Prüfen Sie es, und versuchen Sie es erneut.',
+  'recovery.add': 'Methode hinzufügen',
+  'recovery.addCode': 'Code hinzufügen',
+  'recovery.addPassword': 'Passwort hinzufügen',
+  'recovery.added': 'Die Methode hat Ihre Wallet einmal geöffnet und steht jetzt in der Liste.',
+  'recovery.again': 'Passwort wiederholen',
+  'recovery.back': 'Zurück',
+  'recovery.code': 'Ausgedruckter Code',
+  'recovery.createCode': 'Code erstellen',
+  'recovery.differs': 'Die beiden Passwörter sind verschieden.',
+  'recovery.heading': 'Wiederherstellungsmethoden',
+  'recovery.intro':
+    'Sehen Sie, wer Ihre Wallet öffnen kann, und fügen Sie einen eigenen Code oder ein eigenes Passwort hinzu. Zur Anmeldung senden wir Ihnen eine E-Mail.',
+  'recovery.last':
+    'Das ist die einzige Methode. Fügen Sie eine andere hinzu, bevor Sie sie entfernen.',
+  'recovery.locked':
+    'Dieser Browser hat Ihre Wallet nicht, und Ihre Wallet ist in Selbstverwahrung. Geben Sie eine Ihrer Wiederherstellungsmethoden ein.',
+  'recovery.lossAssisted':
+    'Wenn Sie alle Browser und alle eigenen Methoden verlieren, kann der Betreiber Ihre Wallet nach Ihrer Anmeldung noch wiederherstellen.',
+  'recovery.lossSelf':
+    'Wenn Sie alle Browser und alle Methoden dieser Liste verlieren, ist Ihre Wallet endgültig verloren.',
+  'recovery.lossSignIn':
+    'Eine Methode öffnet Ihre Wallet in einem neuen Browser erst nach Ihrer Anmeldung. Behalten Sie also den Zugang zu Ihrer E-Mail-Adresse oder zu dem Konto, mit dem Sie sich anmelden.',
+  'recovery.move': 'Zur Selbstverwahrung wechseln',
+  'recovery.moveFirst':
+    'Um zur Selbstverwahrung zu wechseln, fügen Sie zuerst eine eigene Methode hinzu.',
+  'recovery.moveText':
+    'Die Methode des Betreibers wird entfernt. Wer sich als Sie anmelden kann, kann Ihre Wallet damit allein nicht mehr öffnen. Ein neuer Browser braucht dann auch eine eigene Methode. Wenn Sie alle Browser und alle Methoden verlieren, ist Ihre Wallet endgültig verloren.',
+  'recovery.moved': 'Ihre Wallet ist jetzt in Selbstverwahrung.',
+  'recovery.newCode':
+    'Schreiben Sie diesen Code auf, oder drucken Sie ihn aus, und bewahren Sie ihn sicher auf. Er wird nur jetzt angezeigt.',
+  'recovery.newPassword':
+    'Wählen Sie ein Passwort mit mindestens {count} Zeichen, das Sie sonst nirgends verwenden. Das Hinzufügen kann eine Minute dauern.',
+  'recovery.open': 'Wallet öffnen',
+  'recovery.opened': 'Ihre Wallet ist jetzt in diesem Browser offen.',
+  'recovery.operator': 'Betreiber dieser Wallet',
+  'recovery.operatorText':
+    'Öffnet Ihre Wallet in einem neuen Browser, nachdem Sie sich angemeldet haben. Sie müssen nichts aufbewahren.',
+  'recovery.ownText':
+    'Öffnet Ihre Wallet in einem neuen Browser, nachdem Sie sich angemeldet haben.',
+  'recovery.passkey': 'Passkey',
+  'recovery.password': 'Passwort',
+  'recovery.proof':
+    'Geben Sie eine Methode ein, die bleibt, damit sicher ist, dass sich Ihre Wallet weiterhin öffnen lässt.',
+  'recovery.remove': 'Entfernen',
+  'recovery.removeLabel': 'Entfernen: {method}',
+  'recovery.removeText':
+    'Die Methode öffnet Ihre Wallet dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+  'recovery.removed': 'Die Methode wurde entfernt.',
+  'recovery.test': 'Testen',
+  'recovery.testLabel': 'Testen: {method}',
+  'recovery.testText': 'Ihre Wallet wird mit der Methode geöffnet. Nichts wird geändert.',
+  'recovery.tested': 'Die Methode funktioniert. Sie hat Ihre Wallet geöffnet.',
+  'recovery.typeCode': 'Der Code, wie Sie ihn aufgeschrieben haben',
+  'recovery.useOther': 'Andere Methode verwenden: {method}',
+  'recovery.weak':
+    'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres mit mehr verschiedenen Zeichen.',
+}
