@@ -10,8 +10,8 @@ import { findOthers, isTyped, type Method, type TypedMethod } from './Method.ts'
 
 /** The page `/recovery`. */
 export type Recovery = {
-  /** Who can open the wallet, in the language of the page. */
-  custody: string
+  /** Who can open the wallet, in the language of the page. Undefined before the list of the methods is verified. */
+  custody?: string | undefined
   methods: Method[]
   name: 'recovery'
   view: View
@@ -63,11 +63,13 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
   // The key worker validates the slots.
   const slots = project.slots as Shape.Json<Slot.Slot>[]
 
-  async function toScreen(methods: readonly Method[], view: View): Promise<Recovery> {
-    const mode = methods.some(({ kind }) => kind === 'keeper') ? 'assisted' : 'self'
+  const toMethods = (slots: readonly Method[]) => slots.map(({ id, kind }) => ({ id, kind }))
+
+  /** The screen of an open wallet. The key worker has verified the list. */
+  async function toScreen(slots: readonly Method[], view: View): Promise<Recovery> {
+    const mode = slots.some(({ kind }) => kind === 'keeper') ? 'assisted' : 'self'
     const custody = await tellCustody({ mode, operator: project.operator }, locale())
-    const listed = methods.map(({ id, kind }) => ({ id, kind }))
-    return { custody, methods: listed, name: 'recovery', view }
+    return { custody, methods: toMethods(slots), name: 'recovery', view }
   }
 
   async function readList(view: View): Promise<Recovery> {
@@ -75,25 +77,26 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
     return toScreen(slots, view)
   }
 
-  /** The screen of a browser without a part of the wallet. The list is the server's, and its MAC is not verified yet. */
+  /** The screen of a browser without a part of the wallet. It claims nothing, because the list is only the server's. */
   async function readLocked(error: unknown): Promise<Recovery> {
     const listed = await custodian.slots({ walletId })
-    const methods = listed ? SlotList.decode(listed).slots : []
+    const methods = toMethods(listed ? SlotList.decode(listed).slots : [])
     const kinds = [...new Set(methods.filter(isTyped).map(({ kind }) => kind))]
     const [kind] = kinds
     if (!kind) throw error
-    return toScreen(methods, { kind, kinds, name: 'locked' })
+    return { methods, name: 'recovery', view: { kind, kinds, name: 'locked' } }
   }
 
   /** Uses what the user has typed in a view. */
-  async function submit({ methods, view }: Recovery, secret: string): Promise<Recovery> {
+  async function submit(screen: Recovery, secret: string): Promise<Recovery> {
+    const { methods, view } = screen
     switch (view.name) {
       case 'code': {
         const { slots } = await keys.addCode({ code: secret, slot: view.slot, walletId })
         return toScreen(slots, { done: 'added', name: 'list' })
       }
       case 'list':
-        return toScreen(methods, view)
+        return screen
       case 'locked':
         await keys.recoverTyped({ kind: view.kind, secret, walletId })
         return readList({ done: 'opened', name: 'list' })

@@ -16,7 +16,7 @@ export function RecoveryScreen(screen: Recovery) {
   return (
     <>
       <Heading text={messages['recovery.heading']} />
-      <p className="note">{custody}</p>
+      {custody && <p className="note">{custody}</p>}
       <View {...screen} />
       <div className="buttons">
         {view.name !== 'list' && view.name !== 'locked' && (
