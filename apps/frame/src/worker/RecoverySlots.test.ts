@@ -1,4 +1,4 @@
-import { type DeviceStore, Slot } from '@latchkey/vault'
+import { Custodian, Slot } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import { enter, setup } from '../../test/worker.ts'
 
@@ -14,8 +14,7 @@ async function addCode({ keys, walletId }: World) {
 }
 
 /** Another device of the same user, with its own key worker. */
-const another = ({ server }: World, store?: DeviceStore.DeviceStore) =>
-  setup({ custodian: server.forDevice('phone'), ...(store && { store }) })
+const another = ({ server }: World) => setup({ custodian: server.forDevice('phone') })
 
 describe('addCode', () => {
   test('T76: a code is added only after the user has typed it, and has opened the wallet', async () => {
@@ -33,6 +32,23 @@ describe('addCode', () => {
     expect(server.calls).toMatchObject({ newestSetFor: 1, stage: 2 })
     expect(server.calls.keeperOpen).toBeUndefined()
     await expect(keys.signMessage({ message: 'hello', walletId })).resolves.toMatch(/^0x/)
+  })
+
+  test('behavior: a retry opens the wallet with the slot that a failed attempt has added', async () => {
+    let isBroken = true
+    const world = await enter({
+      faults: {
+        before(name) {
+          if (name === 'newestSetFor' && isBroken) throw new Custodian.RefusedError()
+        },
+      },
+    })
+    const { keys, server, walletId } = world
+    const { code, slot } = await keys.createCode()
+    await expect(keys.addCode({ code, slot, walletId })).rejects.toThrow(Custodian.RefusedError)
+    isBroken = false
+    expect(kinds(await keys.addCode({ code, slot, walletId }))).toEqual(['keeper', 'code'])
+    expect(server.calls.stage).toBe(2)
   })
 
   test('error: a slot of another kind is no code', async () => {

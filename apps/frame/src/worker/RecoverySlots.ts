@@ -1,5 +1,6 @@
 import {
   addSlot,
+  Bytes,
   type Context,
   confirmSlot,
   createPassword,
@@ -64,17 +65,33 @@ export function create(wallets: Wallets): RecoverySlots {
   async function addTyped(
     context: Context,
     opened: Opened,
-    { secret, slot }: { secret: string; slot: Slot.Slot },
+    typed: { secret: string; slot: Slot.Slot },
   ): Promise<Opened> {
-    const { walletId } = opened.set
-    const added = await addSlot(context, { opened, slot })
+    const { slot } = typed
+    // An earlier attempt may have added the slot, and failed after that.
+    const isAdded = opened.slots?.slots.some(({ id }) => id === slot.id)
+    const added = isAdded ? opened : await addSlot(context, { opened, slot })
     try {
-      const privateKey = await openTyped(context, { secret, slot, walletId })
-      await confirmSlot(context, { opened, privateKey, slotId: slot.id })
+      await confirmTyped(context, opened, typed)
       return added
     } catch (error) {
-      Seed.wipe(added.seed, added.keys)
+      if (!isAdded) Seed.wipe(added.seed, added.keys)
       throw error
+    }
+  }
+
+  /** Opens the wallet with the secret of a slot. */
+  async function confirmTyped(
+    context: Context,
+    opened: Opened,
+    typed: { secret: string; slot: Slot.Slot },
+  ): Promise<void> {
+    const { walletId } = opened.set
+    const privateKey = await openTyped(context, { ...typed, walletId })
+    try {
+      await confirmSlot(context, { opened, privateKey, slotId: typed.slot.id })
+    } finally {
+      Bytes.wipe(privateKey)
     }
   }
 
@@ -88,7 +105,7 @@ export function create(wallets: Wallets): RecoverySlots {
     addCode({ code, slot, walletId }, access) {
       // A mistyped code must not become a slot that nobody can open.
       if (slot.kind !== 'code') throw new Slot.CodeError()
-      Slot.fromCode(slot, code).fill(0)
+      Bytes.wipe(Slot.fromCode(slot, code))
       return withOpened(walletId, access, (context, opened) =>
         addTyped(context, opened, { secret: code, slot }),
       )
@@ -110,13 +127,16 @@ export function create(wallets: Wallets): RecoverySlots {
         const own = { slot, walletId: opened.set.walletId }
         const privateKey =
           secret === undefined ? undefined : await openTyped(context, { ...own, secret })
-        return removeSlot(context, { by: { privateKey, slotId: slot.id }, opened, slotId })
+        try {
+          const proof = { privateKey, slotId: slot.id }
+          return await removeSlot(context, { by: proof, opened, slotId })
+        } finally {
+          Bytes.wipe(privateKey)
+        }
       }),
     test: ({ secret, slotId, walletId }, access) =>
       withOpened(walletId, access, async (context, opened) => {
-        const own = { slot: find(opened.slots, slotId), walletId: opened.set.walletId }
-        const privateKey = await openTyped(context, { ...own, secret })
-        await confirmSlot(context, { opened, privateKey, slotId })
+        await confirmTyped(context, opened, { secret, slot: find(opened.slots, slotId) })
         return opened
       }),
   }

@@ -19,10 +19,10 @@ import type * as Channel from './Channel.ts'
 import { isStrongPassword } from './isStrongPassword.ts'
 
 /**
- * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device share,
- * or a key that signs or opens a wallet, except a new printed code, which the user has to see. The activity key opens only the list
- * of sent transactions, and no script can read its bytes.
- * The server's share and the sealed copies pass through the page, because the worker has no network.
+ * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device
+ * share, or a key that signs or opens a wallet, except a new printed code, which the user has to see. The activity key
+ * opens only the list of sent transactions, and no script can read its bytes. The server's share and the sealed copies
+ * pass through the page, because the worker has no network.
  */
 
 const nothing: Schema.Schema<undefined> = () => undefined

@@ -1,4 +1,4 @@
-import type * as Bytes from '../Bytes.ts'
+import * as Bytes from '../Bytes.ts'
 import * as Password from '../slots/Password.ts'
 import * as Slot from '../slots/Slot.ts'
 import { VaultError } from '../VaultError.ts'
@@ -43,15 +43,19 @@ export async function recoverTyped(
     walletId,
   } = await findWallet(context, { walletId: asked })
   let problem: unknown = new NotOnDeviceError()
-  for (const slot of list?.slots.filter((it) => it.kind === kind).reverse() ?? [])
+  for (const slot of list?.slots.filter((it) => it.kind === kind).reverse() ?? []) {
+    let privateKey: Bytes.Bytes | undefined
     try {
-      const privateKey = await openTyped(context, { secret, slot, walletId })
+      privateKey = await openTyped(context, { secret, slot, walletId })
       return await recover(context, { owners, ownersKey, privateKey, slotId: slot.id, walletId })
     } catch (error) {
       // The secret may be that of another slot.
       if (!(error instanceof Slot.CodeError || error instanceof Password.PasswordError)) throw error
       problem = error
+    } finally {
+      Bytes.wipe(privateKey)
     }
+  }
   throw problem
 }
 
