@@ -141,8 +141,6 @@ export const finance: readonly Row[] = [
     ),
     expected: [],
     name: 'a swap by the Universal Router, as Uniswap’s interface asks for it',
-    reason:
-      'The wallet does not read the commands of this router, which can send tokens to anyone.',
     source: 'https://docs.uniswap.org/contracts/universal-router/technical-reference',
   },
   {
