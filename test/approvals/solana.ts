@@ -19,10 +19,11 @@ export function solanaMessage(content: string | Uint8Array): Pick<SolanaRow, 'me
   return { method: 'solana_signMessage', params: Buffer.from(content).toString('base64') }
 }
 
+/** An address, and the account that a node has there. */
+export type Placed = readonly [web3.PublicKey, unknown]
+
 /** More accounts, beside those of every row. */
-export function withAccounts(
-  ...more: readonly (readonly [web3.PublicKey, unknown])[]
-): NonNullable<SolanaRow['context']> {
+export function withAccounts(...more: readonly Placed[]): NonNullable<SolanaRow['context']> {
   const all = more.map(([key, info]) => [key.toBase58(), info] as const)
   const known = solanaContext.accounts as ReadonlyMap<string, never>
   return { accounts: new Map([...known, ...all] as never) }

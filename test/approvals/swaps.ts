@@ -10,7 +10,7 @@ import {
   user,
 } from '../../packages/explain/test/solana/Row.ts'
 import type { SolanaRow } from './Row.ts'
-import { simulate, transaction, withAccounts } from './solana.ts'
+import { type Placed, simulate, transaction, withAccounts } from './solana.ts'
 
 /** Swaps at Jupiter on Solana, ordinary and hostile. */
 
@@ -34,7 +34,7 @@ export const traded = simulate(
 )
 
 type Options = {
-  accounts?: Parameters<typeof withAccounts>
+  accounts?: readonly Placed[]
   data?: readonly number[]
   /** The instructions before all others. */
   first?: readonly web3.TransactionInstruction[]

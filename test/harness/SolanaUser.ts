@@ -16,6 +16,7 @@ import { approveRequest } from '../../apps/frame/src/approval/approveRequest.ts'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
+import type { Host } from '../../apps/frame/src/Host.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Outbox from '../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
@@ -110,6 +111,8 @@ type Options = {
   intercept?: (sent: Sent, forward: () => Promise<Response>) => Promise<Response>
   /** Whether the user rejects a request. By default, the user approves. */
   isRejected?: boolean | ((entry: Queue.Entry) => boolean)
+  /** Other parts of the host, such as a server. */
+  parts?: Partial<Host>
   walletId?: string
 }
 
@@ -118,7 +121,14 @@ let endEarlier = () => {}
 
 /** Creates a frame whose user has ten SOL and decides immediately. */
 export async function create({ ask, chains, keys }: Chain, options: Options = {}) {
-  const { commit = () => {}, database, intercept, isRejected = false, walletId = 'w' } = options
+  const {
+    commit = () => {},
+    database,
+    intercept,
+    isRejected = false,
+    parts,
+    walletId = 'w',
+  } = options
   const rejects = typeof isRejected === 'function' ? isRejected : () => isRejected
   const own = keys.solana!
   const account = new PublicKey(own.address)
@@ -165,6 +175,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     project: async () => ({ name: 'Shop' }),
     projectId: 'shop',
     sessions,
+    ...parts,
   }
   const shown: Queue.Entry[] = []
   const unsubscribe = approvals.subscribe(() => {
@@ -206,7 +217,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     unsubscribe()
     sessions.set(undefined)
   }
-  return { account, close, last, request, resume, sent, shown, signed }
+  return { account, close, host: context.host, last, request, resume, sent, shown, signed }
 }
 
 /** Rejects when a request is aborted, as `fetch` does. */

@@ -11,7 +11,8 @@ export {
   type Section,
   severityOf,
 } from './Explanation.ts'
-export type { Effect } from './effects/Effect.ts'
+export { isUncertain, isWorse } from './effects/compareEffects.ts'
+export type { Effect, SolanaEffect } from './effects/Effect.ts'
 export {
   type CallMethod,
   type ExplainedEffects,

@@ -8,7 +8,7 @@ import {
   u64,
   user,
 } from '../../../packages/explain/test/solana/Row.ts'
-import type { Row } from '../Row.ts'
+import type { Row, SolanaRow } from '../Row.ts'
 import { simulate, transaction, withAccounts } from '../solana.ts'
 
 const marinade = new web3.PublicKey('MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD')
@@ -27,7 +27,11 @@ const unstaking = [30, 30, 119, 240, 191, 227, 12, 16]
 type Parts = { at?: web3.PublicKey; mint?: web3.PublicKey; to?: web3.PublicKey }
 
 /** 0.4 mSOL for SOL. The simulation says that the user gets the SOL. */
-function unstake({ at = state, mint = msol, to = user }: Parts): Pick<Row, 'context'> & Request {
+function unstake({
+  at = state,
+  mint = msol,
+  to = user,
+}: Parts): Pick<SolanaRow, 'context'> & Request {
   return {
     ...transaction(
       call(
@@ -56,7 +60,11 @@ function unstake({ at = state, mint = msol, to = user }: Parts): Pick<Row, 'cont
 }
 
 /** 1 SOL for JitoSOL. The simulation says that the user gets the tokens. */
-function stake({ at = jito, mint = jitoSol, to = place }: Parts): Pick<Row, 'context'> & Request {
+function stake({
+  at = jito,
+  mint = jitoSol,
+  to = place,
+}: Parts): Pick<SolanaRow, 'context'> & Request {
   return {
     ...transaction(
       call(

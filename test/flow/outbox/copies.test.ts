@@ -201,7 +201,7 @@ describe('from device to device', () => {
     const api = toApi(laptop.player)
     const more = { address: laptop.address, carrier: 'transaction' } as const
     await api.call('reportDifference', more)
-    await expect(api.call('reportDifference', { carrier: 'solana' as never })).rejects.toThrow()
+    await expect(api.call('reportDifference', { carrier: 'mail' as never })).rejects.toThrow()
     expect(JSON.stringify(await count())).not.toContain(laptop.address)
   })
 

@@ -1,14 +1,8 @@
-import {
-  AddressMemory,
-  type Content,
-  type Effect,
-  type Explanation,
-  listParties,
-} from '@latchkey/explain'
+import { AddressMemory, type Content, type Explanation, listParties } from '@latchkey/explain'
 import { Network, Schema, Value } from '@latchkey/protocol'
 import { SendOptions } from '@latchkey/protocol/solana/SolanaParams'
 import type { Hex } from '@latchkey/protocol/Value'
-import { bigint, effect } from '../evm/effects/EffectSchema.ts'
+import * as Predicted from './Predicted.ts'
 
 /** What the user has approved and the wallet has signed, to be sent in parts. */
 export type Entry = {
@@ -51,16 +45,13 @@ export type Entry = {
   /** Who was paid and which contracts were used, as the user has seen it. Only a limited number. */
   parties?: readonly Party[] | undefined
   /** What a simulation has predicted, to be compared with what was mined. Removed then. */
-  predicted?: Predicted | undefined
+  predicted?: Predicted.Predicted | undefined
   /** The signed parts, in the order in which they are sent. */
   parts: readonly Part[]
   /** When the wallet last learned the outcome of a part, in milliseconds. */
   settledAt?: number | undefined
   walletId: string
 }
-
-/** The effects that the user has seen, and the highest fee of all parts. */
-export type Predicted = { effects: readonly Effect[]; fee: bigint }
 
 /** An address of a request. On EVM networks, it is in lower case. */
 export type Party = { address: string; role: AddressMemory.Role }
@@ -155,11 +146,6 @@ const account = Schema.text(
 /** The most addresses of one request that are remembered, so that one approval does not replace the whole memory. */
 const mostParties = 16
 
-const predicted: Schema.Schema<Predicted> = Schema.object({
-  effects: Schema.list(effect),
-  fee: bigint,
-})
-
 export const party = { address: account, role: Schema.oneOf('contract', 'recipient') } as const
 
 const version = { hash, isCancel: Schema.optional(Schema.boolean) }
@@ -210,7 +196,7 @@ export const schema: Schema.Schema<Entry> = Schema.looseObject({
   method: Schema.string,
   options: Schema.optional(SendOptions),
   parties: Schema.ifFits(Schema.list(Schema.object(party))),
-  predicted: Schema.ifFits(predicted),
+  predicted: Schema.ifFits(Predicted.schema),
   parts: (value) => some(Schema.list(part)(value)),
   settledAt: Schema.optional(Schema.number),
   walletId: Schema.string,

@@ -177,6 +177,7 @@ function join(
     ...one,
     effects,
     handovers: [...unique.values()],
+    isCertain: one !== undefined && later !== undefined && !effects?.some((it) => it.isUncertain),
     ...(one && { keepsWallet: one.keepsWallet && later?.keepsWallet !== false }),
   }
 }

@@ -1,8 +1,9 @@
+export { compareEffects } from '../effects/compareEffects.ts'
 export type { SolanaEffect } from '../effects/Effect.ts'
 export { type Raw, readAccount, readTable } from './accounts.ts'
 export { explainSolanaEffects } from './effects/explainSolanaEffects.ts'
 export { findEffects, type State, type States } from './effects/findEffects.ts'
-export { compareEffects, joinEffects } from './effects/joinEffects.ts'
+export { joinEffects } from './effects/joinEffects.ts'
 export { explainMessage } from './explainMessage.ts'
 export {
   checkTogether,

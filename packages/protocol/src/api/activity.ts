@@ -28,7 +28,7 @@ export const activity = {
   /** Counts a transaction that had another result than the wallet predicted. Contains nothing about it. */
   reportDifference: {
     answer: nothing,
-    body: object({ carrier: oneOf('operation', 'transaction') }),
+    body: object({ carrier: oneOf('operation', 'solana', 'transaction') }),
     caller: 'session',
     path: '/api/1/activity/difference',
   },

@@ -40,13 +40,13 @@ export async function signAndSendTransaction(
   if (answer) return { signature: answer.parts[0]!.hash }
   const interrupted = sending.listInterrupted()
   const warnings = Promise.all([interrupted, sending.listRepeated()]).then(toWarnings)
-  const explanation = await approveTransactions(parsed, request, warnings)
+  const approved = await approveTransactions(parsed, request, warnings)
   await sending.acknowledge(await interrupted)
   const sign = async () => {
     const signed = await signTransactions(parsed.subjects, request)
     return { parts: signed.map(SolanaPart.from) }
   }
-  const entry = await sending.send({ explanation, options, sign })
+  const entry = await sending.send({ ...approved, options, sign })
   return { signature: entry.parts[0]!.hash }
 }
 

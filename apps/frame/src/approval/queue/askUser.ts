@@ -10,9 +10,7 @@ import {
   type Method,
   type Subject,
   severityOf,
-  Value,
   Wanted,
-  Warning,
   Worth,
 } from '@latchkey/explain'
 import type { Description } from '@latchkey/explain/descriptors'
@@ -31,6 +29,7 @@ import { assertParams } from './assertParams.ts'
 import type { DescribedMethod } from './findDescription.ts'
 import type { Predicted } from './findPrediction.ts'
 import * as Queue from './Queue.ts'
+import { acknowledgeOnce, warnOfDifference } from './tellDifference.ts'
 
 /** A question to the user, its explanation, and the subject to sign after the approval. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
@@ -95,10 +94,7 @@ export async function askUser<method extends Method>(
       () => {},
     )
   const { approval, different, subject } = await prepared
-  if (different) {
-    const acknowledge = () => Differences.acknowledge(context.host, different)
-    question.approved.then(acknowledge, acknowledge).catch(() => {})
-  }
+  if (different) acknowledgeOnce(question, context.host, different)
   return {
     ...question,
     explanation: approval.explanation,
@@ -184,13 +180,6 @@ export async function prepare<method extends Method>(
   const { name: network } = Network.table[chainId]
   const approval = { account, explanation, method, network, project }
   return { approval, context: all, different, subject }
-}
-
-/** Tells the user that an earlier transaction had another result than predicted (T68). */
-function warnOfDifference(explanation: Explanation, { createdAt }: Entry): Explanation {
-  const time = Value.time(BigInt(Math.floor(createdAt / 1_000)))
-  const warnings = [...explanation.warnings, Warning.from('resultDiffered', { time })]
-  return { ...explanation, warnings: Warning.sort(warnings) }
 }
 
 /** Simulates a request. Never throws. */

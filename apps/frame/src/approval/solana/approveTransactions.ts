@@ -4,33 +4,41 @@ import {
   describeTransaction,
   joinExplanations,
   listMissing,
+  type Simulation,
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
 import type { CostsProblem } from '../../evm/Costs.ts'
+import * as Differences from '../../outbox/Differences.ts'
+import type { Predicted } from '../../outbox/Predicted.ts'
 import * as Remembered from '../../outbox/Remembered.ts'
 import { type Inspected, inspect } from '../../solana/inspect.ts'
 import * as Queue from '../queue/Queue.ts'
+import { acknowledgeOnce, warnOfDifference } from '../queue/tellDifference.ts'
 import { waitForDecision } from '../queue/waitForDecision.ts'
 import type { ParsedTransactions } from './parseTransactions.ts'
 import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
 import { toPrediction } from './toPrediction.ts'
 import { toSimulation } from './toSimulation.ts'
 
+/** What the user has approved, and the amounts of a lone transaction that the simulation has predicted. */
+type Approved = { explanation: Explanation; predicted?: Predicted | undefined }
+
 /**
- * Explains parsed transactions and waits for the decision. Returns the explanation. `warnings` are shown with the
- * costs, if the wallet sends the transaction.
+ * Explains parsed transactions and waits for the decision. `warnings` are shown with the costs, if the wallet sends the
+ * transaction.
  */
 export async function approveTransactions(
   { certain, subjects }: ParsedTransactions,
   request: SolanaRequest,
   warnings?: Promise<readonly Warning.Warning[]>,
-): Promise<Explanation> {
+): Promise<Approved> {
   const { account, chainId, context, walletId } = request
   const isSent = Rpc.table[request.method].approval !== 'signature'
   // Missing signatures matter only if the wallet sends the transaction. Otherwise they can be added later.
   const missing = isSent ? subjects.flatMap(listMissing) : []
   const inspected = Promise.all(subjects.map((subject) => inspect(request.node, subject, account)))
   const remembered = Remembered.read(context.host, { chainId, walletId })
+  const different = Differences.find(context.host, walletId)
   const prepared = Promise.all([inspected, remembered]).then(async ([found, memory]) => {
     const contexts = subjects.map((_, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
@@ -45,13 +53,17 @@ export async function approveTransactions(
     })
     const steps = subjects.map((subject, index) => describeTransaction(subject, contexts[index]!))
     const [only] = steps
-    const explanation =
+    const explained =
       only && steps.length === 1 ? only : joinExplanations(steps, checkTogether(subjects, contexts))
+    const earlier = await different
+    const explanation = earlier ? warnOfDifference(explained, earlier) : explained
     const prediction = toPrediction({ contexts, found, subjects, user: account })
     return { ...(await toApproval(explanation, request)), prediction }
   })
   const question = await Queue.askInOrder(prepared, context)
-  const [{ costs }] = (await inspected) as [Inspected]
+  const earlier = await different
+  if (earlier) acknowledgeOnce(question, context.host, earlier)
+  const [{ costs, simulation }] = (await inspected) as [Inspected]
   const { decimals, symbol, value } = costs
   const problem: CostsProblem | undefined = missing.length
     ? { kind: 'unsigned', signers: missing }
@@ -60,5 +72,12 @@ export async function approveTransactions(
   if (isSent) await waitForDecision(question, { decimals, priced, symbol, value })
   else await question.approved
   const { explanation } = await prepared
-  return explanation
+  return { explanation, predicted: simulation && toPredicted(simulation) }
+}
+
+/** What a receipt can be compared with. Undefined if the simulation fails, or does not show the wallet. */
+function toPredicted({ effects = [], error, keepsWallet }: Simulation): Predicted | undefined {
+  if (error || keepsWallet === undefined) return undefined
+  const amounts = effects.flatMap((it) => (it.kind === 'amount' ? [it] : []))
+  return { effects: amounts.map(({ isUncertain: _, ...it }) => it), fee: 0n }
 }

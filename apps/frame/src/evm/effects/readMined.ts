@@ -16,12 +16,12 @@ const unused: Hex = `0x${'00'.repeat(20)}`
 
 /**
  * Reads what mined transactions have changed for an account: the values before their first block and after their last
- * one. `predicted` names more tokens to read, because a token that does not arrive has no log. Undefined if a
+ * one. `targets` names more tokens to read, because a token that does not arrive has no log. Undefined if a
  * transaction is not mined, or changes too much. Throws if the node does not answer.
  */
 export async function readMined(
   node: Node,
-  { account, hashes, predicted }: readMined.Options,
+  { account, hashes, targets }: readMined.Options,
 ): Promise<Effect[] | undefined> {
   const receipts = await Promise.all(
     hashes.map(async (hash) => {
@@ -31,9 +31,6 @@ export async function readMined(
   )
   const mined = receipts.filter((it) => it !== undefined)
   if (!mined.length || mined.length < receipts.length) return undefined
-  const targets = predicted.flatMap((it) =>
-    it.kind === 'amount' && it.asset !== 'coin' ? [it.asset] : [],
-  )
   const logs = mined.flatMap((it) => it.logs)
   const reads = toReads(logs, { account, coins: unused, targets })
   if (!reads || reads.length > most) return undefined
@@ -49,7 +46,7 @@ export async function readMined(
 }
 
 export declare namespace readMined {
-  type Options = { account: Hex; hashes: readonly string[]; predicted: readonly Effect[] }
+  type Options = { account: Hex; hashes: readonly string[]; targets: readonly Hex[] }
 }
 
 /** Reads a value after a block. Undefined if the contract returns no number. */

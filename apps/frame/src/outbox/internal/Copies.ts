@@ -26,7 +26,7 @@ export type Copies = {
    */
   listAll(): Promise<readonly Entry.Entry[]>
   /** Counts a transaction with another result than predicted, in the metrics of the server. Names nothing of it. */
-  reportDifference(carrier: Exclude<Entry.Carrier, 'solana'>): Promise<void>
+  reportDifference(carrier: Entry.Carrier): Promise<void>
   /** Copies new states in the background, after a moment. A failed copy is retried after the next change or sign-in. */
   start(): void
 }

@@ -1,9 +1,11 @@
+import { isWorse } from '@latchkey/explain'
 import type { Hex } from '@latchkey/protocol/Value'
-import { isWorse } from '../../evm/effects/compareEffects.ts'
 import { readMined } from '../../evm/effects/readMined.ts'
 import * as Node from '../../remote/Node.ts'
+import { readProcessed } from '../../solana/readProcessed.ts'
 import * as Entry from '../Entry.ts'
 import type { Outbox } from '../Outbox.ts'
+import type { Predicted } from '../Predicted.ts'
 import type * as EntryStore from './EntryStore.ts'
 
 /**
@@ -16,13 +18,9 @@ export async function compareMined(
   key: EntryStore.Key,
 ): Promise<void> {
   const entry = await store.find(key)
-  if (!entry?.predicted || entry.carrier === 'solana' || Entry.statusOf(entry) !== 200) return
-  const { account, carrier, chainId, parts, predicted } = entry
-  const real = await readMined(Node.create(chainId, host), {
-    account: account as Hex,
-    hashes: parts.map(({ hash, transactionHash = hash }) => transactionHash),
-    predicted: predicted.effects,
-  })
+  if (!entry?.predicted || Entry.statusOf(entry) !== 200) return
+  const { carrier, chainId, predicted } = entry
+  const real = await read(Node.create(chainId, host), entry, predicted)
   const isDifferent = real !== undefined && isWorse(predicted.effects, real, predicted)
   let isFirst = false
   await store.change(entry, ({ predicted: stored, ...rest }) => {
@@ -32,3 +30,20 @@ export async function compareMined(
   })
   if (isDifferent && isFirst) await copies?.reportDifference(carrier)
 }
+
+/** Reads what the parts of an entry have changed for the account. Undefined if it cannot be compared. */
+async function read(
+  node: Node.Node,
+  { account, carrier, parts }: Entry.Entry,
+  { effects }: Predicted,
+) {
+  // An entry of Solana has one part.
+  if (carrier === 'solana') return readProcessed(node, { hash: parts[0]!.hash, user: account })
+  const targets = effects.flatMap((it) =>
+    it.kind === 'amount' && isHex(it.asset) ? [it.asset] : [],
+  )
+  const hashes = parts.map(({ hash, transactionHash = hash }) => transactionHash)
+  return readMined(node, { account: account as Hex, hashes, targets })
+}
+
+const isHex = (text: string): text is Hex => text.startsWith('0x')

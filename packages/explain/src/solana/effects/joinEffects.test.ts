@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SolanaEffect } from '../../effects/Effect.ts'
-import { compareEffects, joinEffects } from './joinEffects.ts'
+import { joinEffects } from './joinEffects.ts'
 
 const coins = (after: bigint): SolanaEffect => ({
   after,
@@ -23,30 +23,6 @@ const control: SolanaEffect = {
   kind: 'control',
 }
 const unsure = (effect: SolanaEffect) => ({ ...effect, isUncertain: true })
-
-describe('T68 compareEffects', () => {
-  test('default: effects that are equal in two blocks are certain', () => {
-    const all = [coins(60n), allow(9n), control]
-    expect(compareEffects(all, all)).toEqual(all)
-    // The balance has changed between the blocks, but not the effect.
-    expect(compareEffects([coins(60n)], [{ ...coins(70n), before: 110n }])).toEqual([coins(60n)])
-  })
-
-  test.each([
-    ['a larger loss', coins(60n), coins(20n), coins(20n)],
-    ['a smaller gain', coins(160n), coins(120n), coins(120n)],
-    ['a loss instead of a gain', coins(160n), coins(90n), coins(90n)],
-    ['a larger allowance', allow(5n), allow(9n), allow(9n)],
-  ])('behavior: the worse of two blocks counts: %s', (_, one, other, worse) => {
-    expect(compareEffects([one], [other])).toEqual([unsure(worse)])
-    expect(compareEffects([other], [one])).toEqual([unsure(worse)])
-  })
-
-  test('behavior: an effect in one block only is shown, whichever block it is', () => {
-    expect(compareEffects([control], [])).toEqual([unsure(control)])
-    expect(compareEffects([], [control])).toEqual([unsure(control)])
-  })
-})
 
 describe('T68 joinEffects', () => {
   test('default: the sum of losses', () => {

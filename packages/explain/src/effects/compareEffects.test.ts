@@ -1,6 +1,6 @@
-import type { Effect } from '@latchkey/explain'
 import { describe, expect, test } from 'vitest'
-import { isUncertain, isWorse } from './compareEffects.ts'
+import { compareEffects, isUncertain, isWorse } from './compareEffects.ts'
+import type { Effect, SolanaEffect } from './Effect.ts'
 
 const coins = (before: bigint, after: bigint): Effect => ({
   after,
@@ -54,5 +54,55 @@ describe('T68 isWorse', () => {
     ['an allowance that is used up', [allowance(0n, 5n)], [allowance(0n, 1n)]],
   ])('behavior: not %s', (_, predicted, real) => {
     expect(isWorse(predicted, real, { fee: 10n })).toBe(false)
+  })
+})
+
+const sol = (after: bigint): SolanaEffect => ({
+  after,
+  asset: 'coin',
+  before: 100n,
+  kind: 'amount',
+})
+const spend = (after: bigint): SolanaEffect => ({
+  after,
+  before: 0n,
+  kind: 'allowance',
+  spender: 'thief',
+  token: 'mint',
+})
+const control: SolanaEffect = {
+  account: 'stake',
+  after: 1n,
+  before: 0n,
+  controller: 'thief',
+  kind: 'control',
+}
+const unsure = (effect: SolanaEffect) => ({ ...effect, isUncertain: true })
+
+describe('T68 compareEffects', () => {
+  test('default: effects that are equal in two blocks are certain', () => {
+    const all = [sol(60n), spend(9n), control]
+    expect(compareEffects(all, all)).toEqual(all)
+    // The balance has changed between the blocks, but not the effect.
+    expect(compareEffects([sol(60n)], [{ ...sol(70n), before: 110n }])).toEqual([sol(60n)])
+  })
+
+  test.each([
+    ['a larger loss', sol(60n), sol(20n), sol(20n)],
+    ['a smaller gain', sol(160n), sol(120n), sol(120n)],
+    ['a loss instead of a gain', sol(160n), sol(90n), sol(90n)],
+    ['a larger allowance', spend(5n), spend(9n), spend(9n)],
+  ])('behavior: the worse of two blocks counts: %s', (_, one, other, worse) => {
+    expect(compareEffects([one], [other])).toEqual([unsure(worse)])
+    expect(compareEffects([other], [one])).toEqual([unsure(worse)])
+  })
+
+  test('behavior: a price that has moved a little is no difference', () => {
+    expect(compareEffects([sol(160n)], [sol(158n)])).toEqual([sol(160n)])
+  })
+
+  test('behavior: an effect in one block only is shown, whichever block it is', () => {
+    expect(compareEffects([control], [])).toEqual([unsure(control)])
+    expect(compareEffects([], [control])).toEqual([unsure(control)])
   })
 })
