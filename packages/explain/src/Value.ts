@@ -30,7 +30,7 @@ export type Value =
   | { kind: 'text'; pieces: readonly Visible.Piece[] }
   | { kind: 'time'; seconds: bigint }
 
-type Amount = Extract<Value, { kind: 'amount' }>
+export type Amount = Extract<Value, { kind: 'amount' }>
 
 /**
  * An id of a sentence of the approval screens, with the values for its gaps. Only sentences that an explanation may

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { account, coin, context, stranger, token } from '../test/corpus/Row.ts'
+import { context as solanaContext, usdc } from '../test/solana/Row.ts'
 import { explainEffects } from './effects/explainEffects.ts'
 import { explain } from './explain.ts'
+import { explainSolanaEffects } from './solana/index.ts'
 import * as Worth from './Worth.ts'
 
 const toPrices = (price: string, currency = 'USD') => ({
@@ -70,5 +72,35 @@ describe('effects with prices', () => {
     expect(JSON.stringify(rows, (_, it) => (typeof it === 'bigint' ? `${it}` : it))).not.toContain(
       'value.about',
     )
+  })
+})
+
+describe('effects with prices on Solana', () => {
+  const lost = { after: 1n, asset: 'coin', before: 2_000_000_001n, kind: 'amount' } as const
+  const got = { after: 5_000_000n, asset: usdc.toBase58(), before: 0n, kind: 'amount' } as const
+  const prices = {
+    currency: 'USD',
+    prices: new Map([
+      ['coin', '150'],
+      [usdc.toBase58(), '0.99'],
+    ]),
+  }
+
+  test('default: SOL and tokens, by their mint', () => {
+    const { rows } = explainSolanaEffects([[lost, got]], [], [{ ...solanaContext, prices }])
+    const worths = rows.map(([fact]) => {
+      const value = fact!.value as { message?: { values: { worth: unknown } } }
+      return value.message?.values.worth
+    })
+    const toUsd = (amount: bigint) => ({ amount, decimals: 2, kind: 'amount', symbol: ['USD'] })
+    // The last row is the fee, of nothing.
+    expect(worths).toEqual([toUsd(30_000n), toUsd(495n), undefined])
+  })
+
+  test('T68 behavior: a price changes no warning', () => {
+    const explain = (more: object) =>
+      explainSolanaEffects([[lost, got]], [], [{ ...solanaContext, ...more }]).warnings
+    expect(explain({ prices })).toEqual(explain({}))
+    expect(explain({}).length).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,4 @@
 import type { Lookup } from './Context.ts'
-import type { Effect } from './effects/Effect.ts'
 import * as Value from './Value.ts'
 
 /** What a source of the operator says that coins and tokens cost. Only an estimate: it never changes a warning. */
@@ -40,18 +39,17 @@ export function toValue({ amount, currency, decimals }: Worth): Value.Value {
   return { amount, decimals, kind: 'amount', symbol: [currency] }
 }
 
-/** Adds to an amount that changes what it is worth. Returns the value itself without a price. */
+/**
+ * Adds to a value what its amount is worth. The value is the amount, or a sentence with it. Returns the value itself without
+ * a price.
+ */
 export function addTo(
   value: Value.Value,
-  effect: Effect,
-  { prices, ...context }: Parameters<typeof Value.ofToken>[2] & { prices?: Prices | undefined },
-  coinDecimals: number,
+  { amount, decimals }: Value.Amount,
+  asset: string,
+  prices: Prices | undefined,
 ): Value.Value {
-  if (effect.kind !== 'amount') return value
-  const { after, asset, before } = effect
-  const change = after > before ? after - before : before - after
-  const decimals = asset === 'coin' ? coinDecimals : Value.ofToken(change, asset, context).decimals
-  const worth = of(change, decimals, asset, prices)
+  const worth = of(amount, decimals, asset, prices)
   if (!worth) return value
   return Value.message({ id: 'value.about', values: { amount: value, worth: toValue(worth) } })
 }

@@ -1,4 +1,3 @@
-import * as Network from '@latchkey/protocol/Network'
 import type { Context } from '../Context.ts'
 import type { Subject } from '../explain.ts'
 import type * as Leaves from '../Leaves.ts'
@@ -74,10 +73,19 @@ function toRow(effect: Effect.Effect, context: Context): Leaves.Row {
   const id = isDebt(effect, context) ? 'fact.owe' : Effect.labelOf(effect)
   const what = whatOf(effect, context)
   const who = whoOf(effect, context)
-  const value = who
-    ? Value.message({ id: 'value.by', values: { what, who } })
-    : Worth.addTo(what, effect, context, Network.decimalsOf('eip155'))
-  return [{ label: { id }, value }]
+  if (who)
+    return [{ label: { id }, value: Value.message({ id: 'value.by', values: { what, who } }) }]
+  if (effect.kind !== 'amount') return [{ label: { id }, value: what }]
+  const amount = toAmount(effect, context)
+  return [{ label: { id }, value: Worth.addTo(what, amount, effect.asset, context.prices) }]
+}
+
+function toAmount(
+  { after, asset, before }: Extract<Effect.Effect, { kind: 'amount' }>,
+  context: Context,
+): Value.Amount {
+  const change = after > before ? after - before : before - after
+  return asset === 'coin' ? Value.native(change, context) : Value.ofToken(change, asset, context)
 }
 
 /** The amount that changes or may be taken, and of what. */
@@ -86,9 +94,8 @@ function whatOf(effect: Effect.Effect, context: Context): Value.Value {
   const change = after > before ? after - before : before - after
   switch (effect.kind) {
     case 'amount': {
-      const { asset } = effect
-      if (asset === 'coin') return Value.native(change, context)
-      return ofToken(Value.ofToken(change, asset, context), asset, context)
+      const amount = toAmount(effect, context)
+      return effect.asset === 'coin' ? amount : ofToken(amount, effect.asset, context)
     }
     case 'allowance':
       return ofToken(amountOf(after, effect.token, context), effect.token, context)

@@ -41,7 +41,7 @@ export function address(of: string | Account, scope: Context): Value.Value {
 }
 
 /** An amount of SOL, from lamports. */
-export function sol(lamports: bigint): Value.Value {
+export function sol(lamports: bigint): Value.Amount {
   return {
     amount: lamports,
     decimals: Network.decimalsOf('solana'),
@@ -59,7 +59,7 @@ export function tokens(
   mint: string | undefined,
   scope: Context,
   checked?: number,
-): Value.Value {
+): Value.Amount {
   const pinned = mint && Known.findToken(mint, scope.chainId)
   if (pinned) return { amount, decimals: pinned.decimals, kind: 'amount', symbol: [pinned.symbol] }
   const { decimals = checked, symbol }: Partial<Mint> = mintOf(mint, scope) ?? {}

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Lookup } from '../Context.ts'
 import type { SolanaEffect } from '../effects/Effect.ts'
 import type { AddressMemory } from '../memory/AddressMemory.ts'
+import type { Prices } from '../Worth.ts'
 
 /** Facts that the wallet knows for certain about a Solana network, independent of the host. */
 export type Context = {
@@ -20,6 +21,8 @@ export type Context = {
   now: number
   /** The host's real origin, as the browser reports it. */
   origin: string
+  /** What SOL and tokens cost, by their mint. Undefined if the operator has no prices. */
+  prices?: Prices | undefined
   /** The result of a simulation of the transaction. Undefined if there was none. */
   simulation?: Simulation | undefined
   /** The addresses of lookup tables, by the table's address. */

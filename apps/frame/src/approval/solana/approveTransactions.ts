@@ -1,4 +1,4 @@
-import type { Explanation, Warning } from '@latchkey/explain'
+import { type Explanation, type Warning, Worth } from '@latchkey/explain'
 import {
   checkTogether,
   describeTransaction,
@@ -8,6 +8,7 @@ import {
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
 import type { CostsProblem } from '../../evm/Costs.ts'
+import { findPrices } from '../../evm/findPrices.ts'
 import * as Differences from '../../outbox/Differences.ts'
 import type { Predicted } from '../../outbox/Predicted.ts'
 import * as Remembered from '../../outbox/Remembered.ts'
@@ -39,7 +40,9 @@ export async function approveTransactions(
   const inspected = Promise.all(subjects.map((subject) => inspect(request.node, subject, account)))
   const remembered = Remembered.read(context.host, { chainId, walletId })
   const different = Differences.find(context.host, walletId)
-  const prepared = Promise.all([inspected, remembered]).then(async ([found, memory]) => {
+  const priced = findPrices(context.host, chainId)
+  const read = Promise.all([inspected, remembered, priced])
+  const prepared = read.then(async ([found, memory, prices]) => {
     const contexts = subjects.map((_, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
       const simulation = alone && toSimulation(alone, { count: subjects.length, index, isSent })
@@ -48,7 +51,7 @@ export async function approveTransactions(
       // app that gets only the signature could wait until the account has more SOL.
       const isMissing = isSent && costs.problem?.kind === 'balance'
       const coins = isMissing ? undefined : costs.balance
-      const known = { accounts, coins, isOffline, memory, simulation, tables }
+      const known = { accounts, coins, isOffline, memory, prices, simulation, tables }
       return { ...certain, ...known }
     })
     const steps = subjects.map((subject, index) => describeTransaction(subject, contexts[index]!))
@@ -68,8 +71,10 @@ export async function approveTransactions(
   const problem: CostsProblem | undefined = missing.length
     ? { kind: 'unsigned', signers: missing }
     : costs.problem
-  const priced = Promise.resolve(warnings).then((it = []) => ({ ...costs, problem, warnings: it }))
-  if (isSent) await waitForDecision(question, { decimals, priced, symbol, value })
+  const worth = Worth.of(costs.fee ?? 0n, decimals, 'coin', await priced)
+  const known = { ...costs, problem, worth }
+  const shown = Promise.resolve(warnings).then((it = []) => ({ ...known, warnings: it }))
+  if (isSent) await waitForDecision(question, { decimals, priced: shown, symbol, value })
   else await question.approved
   const { explanation } = await prepared
   return { explanation, predicted: simulation && toPredicted(simulation) }

@@ -4,6 +4,7 @@ import type { ExplainedEffects } from '../../effects/explainEffects.ts'
 import type * as Leaves from '../../Leaves.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
+import * as Worth from '../../Worth.ts'
 import { readSteps, type Steps } from '../explainTransaction.ts'
 import { feesOf } from '../fees.ts'
 import { findToken, programs, wrapped } from '../Known.ts'
@@ -62,19 +63,34 @@ function rankOf(effect: Effect.SolanaEffect, { chainId }: Context): number {
 
 function toRow(effect: Effect.SolanaEffect, context: Context): Leaves.Row {
   const id = effect.kind === 'control' ? 'fact.newControl' : Effect.labelOf(effect)
-  const what = whatOf(effect, context)
+  const what = pricedOf(effect, context)
   const value = effect.isUncertain
     ? Value.message({ id: 'value.uncertain', values: { what } })
     : what
   return [fact(id, value)]
 }
 
-function whatOf(effect: Effect.SolanaEffect, context: Context): Value.Value {
-  const { after, before } = effect
+/** What changes, and what its amount is worth. */
+function pricedOf(effect: Effect.SolanaEffect, context: Context): Value.Value {
+  const what = whatOf(effect, context)
+  if (effect.kind !== 'amount' && effect.kind !== 'deposit') return what
+  const asset = effect.kind === 'amount' ? effect.asset : 'coin'
+  return Worth.addTo(what, toAmount(effect, asset, context), asset, context.prices)
+}
+
+function toAmount(
+  { after, before }: Effect.SolanaEffect,
+  asset: string,
+  context: Context,
+): Value.Amount {
   const change = after > before ? after - before : before - after
+  return asset === 'coin' ? sol(change) : tokens(change, asset, context)
+}
+
+function whatOf(effect: Effect.SolanaEffect, context: Context): Value.Value {
   switch (effect.kind) {
     case 'allowance': {
-      const { spender, token } = effect
+      const { after, spender, token } = effect
       const isUnlimited = after >= unlimited
       const amount = isUnlimited
         ? Value.message({ id: 'value.unlimited' })
@@ -85,16 +101,17 @@ function whatOf(effect: Effect.SolanaEffect, context: Context): Value.Value {
     }
     case 'amount': {
       const { asset } = effect
-      if (asset === 'coin') return sol(change)
-      const amount = tokens(change, asset, context)
-      return findToken(asset, context.chainId) ? amount : ofToken(amount, asset, context)
+      const amount = toAmount(effect, asset, context)
+      const isCertain = asset === 'coin' || findToken(asset, context.chainId)
+      return isCertain ? amount : ofToken(amount, asset, context)
     }
     case 'control': {
       const [account, who] = [effect.account, effect.controller].map((it) => address(it, context))
       return Value.message({ id: 'value.controls', values: { account: account!, who: who! } })
     }
     case 'deposit': {
-      const values = { account: address(effect.account, context), amount: sol(change) }
+      const amount = toAmount(effect, 'coin', context)
+      const values = { account: address(effect.account, context), amount }
       return Value.message({ id: 'value.inAccount', values })
     }
   }
@@ -113,7 +130,7 @@ function toFeeRow(steps: readonly Steps[], context: Context): Leaves.Row {
     const { network, priority } = feesOf(message.signers, resolved.instructions)
     return sum + network + priority
   }, 0n)
-  return [fact('fact.fee', sol(sum))]
+  return [fact('fact.fee', Worth.addTo(sol(sum), sol(sum), 'coin', context.prices))]
 }
 
 /** The effects of one transaction, and its instructions, if it can be read. */
