@@ -31,6 +31,8 @@ export const de: Catalog = {
   'recovery.lossSignIn':
     'Eine Methode öffnet Ihre Wallet in einem neuen Browser erst nach Ihrer Anmeldung. Behalten Sie also den Zugang zu Ihrer E-Mail-Adresse oder zu dem Konto, mit dem Sie sich anmelden.',
   'recovery.move': 'Zur Selbstverwahrung wechseln',
+  'recovery.moveApps':
+    'In einem Browser, der Ihre Wallet nicht hat, öffnen Sie sie dann auf dieser Seite. Apps in diesem Browser können sie möglicherweise noch nicht nutzen.',
   'recovery.moveFirst':
     'Um zur Selbstverwahrung zu wechseln, fügen Sie zuerst eine eigene Methode hinzu.',
   'recovery.moveText':

@@ -30,6 +30,8 @@ export const en = {
   'recovery.lossSignIn':
     'A method opens your wallet in a new browser only after you sign in. So keep access to your email address, or to the account you sign in with.',
   'recovery.move': 'Move to self-custody',
+  'recovery.moveApps':
+    'In a browser that doesn’t have your wallet, you then open it on this page. Apps in that browser may not be able to use it yet.',
   'recovery.moveFirst': 'To move to self-custody, first add a method of your own.',
   'recovery.moveText':
     'The operator’s method is removed, so someone who can sign in as you can’t open your wallet with that alone. A new browser then needs a method of your own as well. If you lose every browser and every method, your wallet is lost for good.',

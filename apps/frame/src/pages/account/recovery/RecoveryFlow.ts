@@ -12,7 +12,7 @@ import { findOthers, isTyped, type Method, type TypedMethod } from './Method.ts'
 export type Recovery = {
   /** Who can open the wallet, in the language of the page. Undefined before the list of the methods is verified. */
   custody?: string | undefined
-  methods: Method[]
+  methods: readonly Method[]
   name: 'recovery'
   view: View
 }

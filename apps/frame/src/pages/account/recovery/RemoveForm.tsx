@@ -16,6 +16,7 @@ export function RemoveForm({ by, method, methods }: RemoveForm.Props) {
     <>
       <h2>{isMove ? messages['recovery.move'] : say('recovery.removeLabel', { method: name })}</h2>
       <p>{messages[isMove ? 'recovery.moveText' : 'recovery.removeText']}</p>
+      {isMove && <p>{messages['recovery.moveApps']}</p>}
       {by ? (
         <>
           <p>{messages['recovery.proof']}</p>
