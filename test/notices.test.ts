@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { render } from '../packages/server/src/mail/mails.ts'
 
 /**
- * The facts that a notice about a new device or a release contains, in each language (T66). The words are repeated
+ * The facts that a notice about a new device, a release or an export contains, in each language (T66). The words are repeated
  * here, so that a translation that loses a fact fails the test.
  */
 const words: {
@@ -104,7 +104,7 @@ describe.each(Object.keys(words) as Locale.Locale[])('in %s', async (locale) => 
   const mails = await loadMail(locale)
   const pages = await loadDevice(locale)
 
-  test.each(['newDevice', 'release'] as const)(
+  test.each(['exported', 'newDevice', 'release'] as const)(
     'T66: the notice %s says who may know the key, what to do, and what is only claimed',
     (kind) => {
       const { html, subject, text } = render(kind, data, locale)

@@ -45,11 +45,17 @@ const listExports = () =>
 
 describe('recordExport', () => {
   test('T80 default: each export has a row, with its form', async () => {
-    const { api, token, walletId } = await signIn('ada@example.com')
+    const { api, app, token, walletId } = await signIn('ada@example.com')
     for (const form of exportForms) await api.call('recordExport', { form, walletId }, { token })
     const row = { project_id: page.projectId, wallet_id: walletId }
     expect(await listExports()).toEqual(exportForms.map((detail) => ({ ...row, detail })))
     await deployment.query(`delete from audit where action = 'export'`)
+    // One mail covers the session.
+    const isExport = ({ subject }: { subject: string }) =>
+      subject.startsWith('Your wallet was exported in')
+    await expect
+      .poll(async () => (await app.mails('ada@example.com')).filter(isExport).length)
+      .toBe(1)
   })
 
   test('T80 error: the wallet of another user, and an older sign-in', async () => {

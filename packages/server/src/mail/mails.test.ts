@@ -34,6 +34,7 @@ const kinds: { [kind in Kind | 'added']: Make } = {
   copied: (change, locale) => render('copied', { ...source, ...change, link }, locale),
   deviceLink: (change, locale) =>
     render('deviceLink', { ...source, ...change, link, minutes: 10 }, locale),
+  exported: (change, locale) => render('exported', { ...source, ...change, link }, locale),
   newDevice: (change, locale) =>
     render('newDevice', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
   release: (change, locale) =>
@@ -203,7 +204,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(html + subject + text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
   })
 
-  test.each(['copied', 'newDevice', 'release'] as const)(
+  test.each(['copied', 'exported', 'newDevice', 'release'] as const)(
     'T66: %s marks site and browser as claims of the device',
     (kind) => {
       const { html, text } = kinds[kind]({}, locale)

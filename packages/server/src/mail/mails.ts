@@ -4,6 +4,7 @@ import { sayBrowser } from '@latchkey/words/browser'
 import { formatMinutes } from '@latchkey/words/formats/formatMinutes'
 import * as Sentence from '@latchkey/words/Sentence'
 import { parseUserAgent } from './browser.ts'
+import { groupCode } from './groupCode.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
 import { formatTime, texts } from './texts.ts'
@@ -42,6 +43,8 @@ type Data = {
   /** A notice that two copies of a browser used one session. The link makes the browser unknown. */
   copied: RequestSource & { link: URL }
   deviceLink: RequestSource & { link: URL; minutes: number }
+  /** A notice that the wallet was exported (T80). */
+  exported: Omit<NoticeData, 'operator'>
   /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
   newDevice: NoticeData & {
     /** The time until which the wallet stays closed there, unless the user confirms the device (T62). */
@@ -76,7 +79,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   changeCode({ code, minutes, newEmail, state, ...source }, language) {
     const { locale, say, texts } = language
     const { facts, project } = describe(source, language)
-    const shown = group(code, locale)
+    const shown = groupCode(code, locale)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     const address = Letter.clean(newEmail)
     return {
@@ -122,7 +125,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   code({ code, minutes, wallet, ...source }, language) {
     const { locale, say, texts } = language
     const project = Letter.clean(source.project)
-    const shown = group(code, locale)
+    const shown = groupCode(code, locale)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
       blocks: [
@@ -177,6 +180,19 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       ],
       preheader: say('deviceLink.intro', { project }),
       subject: say('deviceLink.subject', { project }),
+    }
+  },
+  exported(source, language) {
+    const { say, texts } = language
+    const project = Letter.clean(source.project)
+    return {
+      blocks: [
+        { kind: 'heading', text: texts['exported.heading'] },
+        { kind: 'paragraph', text: say('exported.intro', { project }) },
+        ...warn(source, language),
+      ],
+      preheader: texts['theft.preheader'],
+      subject: say('exported.subject', { project }),
     }
   },
   newDevice({ heldUntil, operator: written, ...source }, language) {
@@ -262,7 +278,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
 }
 
 /**
- * Returns the blocks of every notice of a new device or a release (T66): the known facts, separate from the claims of
+ * Returns the blocks of every notice of a new device, a release or an export (T66): the known facts, separate from the claims of
  * the device; who may know the key; and what the user can do.
  */
 function warn(
@@ -359,28 +375,9 @@ function describe(source: RequestSource, { locale, say, texts }: Letter.Language
   return { ...clean, facts }
 }
 
-/** Groups digits by three, which are easiest to remember, or in halves such as 123 456. */
-function group(code: string, locale: Locale.Locale): string {
-  if (!/^\d{6,10}$/.test(code)) throw new InvalidCodeError()
-  // In a right-to-left line, two numbers with a plain space between them would swap.
-  const blank = Locale.table[locale].direction === 'rtl' ? '\u00a0' : ' '
-  if (code.length % 3 === 0) return code.replace(/\d{3}(?=\d)/g, `$&${blank}`)
-  const half = Math.floor(code.length / 2)
-  return code.slice(0, half) + blank + code.slice(half)
-}
-
 function check(link: URL): URL {
   if (link.protocol !== 'https:' && link.protocol !== 'http:') throw new InvalidLinkError()
   return link
-}
-
-/** Thrown when a code is invalid. The message does not quote it. */
-export class InvalidCodeError extends BaseError {
-  override readonly name = 'mails.InvalidCodeError'
-
-  constructor() {
-    super('A code must have six to ten digits.')
-  }
 }
 
 /** Thrown when a link is not http or https. The message does not quote it. */

@@ -2,6 +2,7 @@ import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
 import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { listGranted } from './internal/listGranted.ts'
+import { notifyExport } from './internal/notifyExport.ts'
 import type { Routes } from './Route.ts'
 
 /**
@@ -65,6 +66,7 @@ export const account = {
     const actor = { accountId, deviceId, requestId, sessionId, walletId }
     const row = { ...actor, detail: form, projectId: project.id }
     if (!(await c.env.identity.account.recordExport(row))) throw new Refusal('NOT_FOUND')
+    await notifyExport(c)
     return {}
   },
 } satisfies Partial<Routes>

@@ -27,6 +27,11 @@ export type Notices = {
    * recovery of its session, within ten minutes.
    */
   startRelease(notice: ReleaseNotice): Promise<Owner & { isTold: boolean }>
+  /** Notes an export, and returns whom to tell, and whether an export of the session was told within ten minutes. */
+  startExport(notice: {
+    accountId: string
+    sessionId: string
+  }): Promise<Owner & { isTold: boolean }>
 }
 
 /** A notice for known devices. */
@@ -103,6 +108,17 @@ export function createNotices({ run }: Database): Notices {
         select ${ownerOf(accountId)}`)
       return row!
     },
+    async startExport({ accountId, sessionId }) {
+      const [row] = await run<Owner & { isTold: boolean }>(sql`
+        with noted as (
+          insert into notices as n (key, expires_at)
+          values (${toKey('export', sessionId)}, now() + interval '10 minutes')
+          on conflict (key) do update set expires_at = excluded.expires_at
+          where n.expires_at <= now() returning 1
+        )
+        select ${ownerOf(accountId)}, not exists (select from noted) as "isTold"`)
+      return row!
+    },
     async startRelease({ accountId, recipient, sessionId }) {
       const [row] = await run<Owner & { isTold: boolean }>(sql`
         with noted as (
@@ -144,7 +160,7 @@ function join(rows: readonly (Latest & { deviceId: string })[]): Latest[] {
     .map(({ id, isHeld, kind, time, userAgent }) => ({ id, isHeld, kind, time, userAgent }))
 }
 
-const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`
+const toKey = (kind: 'device' | 'export' | 'release', id: string) => `${kind} ${id}`
 
 /**
  * How many days after its first sign-in a new device tells the language of the owner. Until then the device may be a

@@ -48,6 +48,11 @@ export const ar: Catalog = {
   'deviceLink.subject': 'وافق على تسجيل دخولك إلى {project}',
   'deviceLink.validity': 'الرابط صالح لمدة {time}.',
 
+  'exported.heading': 'تم تصدير محفظتك',
+  'exported.intro':
+    'سجّل شخص ما الدخول إلى {project} وصدّر محفظتك: عبارة الاستعادة أو مفتاحًا أو نسخة مشفّرة. كل من يملك ما تم تصديره يستطيع استخدام محفظتك في أي مكان.',
+  'exported.subject': 'تم تصدير محفظتك في {project}',
+
   'facts.application': 'التطبيق',
   'facts.browser': 'المتصفح',
   'facts.claimed': 'ما يقوله المتصفح الذي أرسل الطلب عن نفسه، وقد يكون غير صحيح:',

@@ -49,6 +49,11 @@ export const de: Catalog = {
   'deviceLink.subject': 'Bestätigen Sie Ihre Anmeldung bei {project}',
   'deviceLink.validity': 'Der Link gilt {time}.',
 
+  'exported.heading': 'Ihre Wallet wurde exportiert',
+  'exported.intro':
+    'Jemand hat sich bei {project} angemeldet und Ihre Wallet exportiert: die Wiederherstellungsphrase, einen Schlüssel oder eine verschlüsselte Kopie. Wer das Exportierte hat, kann Ihre Wallet überall verwenden.',
+  'exported.subject': 'Ihre Wallet wurde in {project} exportiert',
+
   'facts.application': 'App',
   'facts.browser': 'Browser',
   'facts.claimed': 'Was der anfragende Browser über sich selbst angibt. Es kann falsch sein:',

@@ -48,6 +48,11 @@ export const en = {
   'deviceLink.subject': 'Approve your sign-in to {project}',
   'deviceLink.validity': 'The link is valid for {time}.',
 
+  'exported.heading': 'Your wallet was exported',
+  'exported.intro':
+    'Someone signed in to {project} and exported your wallet: its recovery phrase, a key, or an encrypted copy. Anyone who has what was exported can use your wallet anywhere.',
+  'exported.subject': 'Your wallet was exported in {project}',
+
   'facts.application': 'App',
   'facts.browser': 'Browser',
   'facts.claimed': 'What the browser that asked says about itself. It may be false:',

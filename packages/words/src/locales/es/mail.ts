@@ -49,6 +49,11 @@ export const es: Catalog = {
   'deviceLink.subject': 'Apruebe su inicio de sesión en {project}',
   'deviceLink.validity': 'El enlace es válido durante {time}.',
 
+  'exported.heading': 'Su billetera se ha exportado',
+  'exported.intro':
+    'Alguien inició sesión en {project} y exportó su billetera: su frase de recuperación, una clave o una copia cifrada. Quien tenga lo exportado puede usar su billetera en cualquier lugar.',
+  'exported.subject': 'Su billetera se ha exportado en {project}',
+
   'facts.application': 'Aplicación',
   'facts.browser': 'Navegador',
   'facts.claimed': 'Lo que dice de sí mismo el navegador que lo pidió. Puede ser falso:',

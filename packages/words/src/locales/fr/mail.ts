@@ -49,6 +49,11 @@ export const fr: Catalog = {
   'deviceLink.subject': 'Approuvez votre connexion à {project}',
   'deviceLink.validity': 'Le lien est valable {time}.',
 
+  'exported.heading': 'Votre portefeuille a été exporté',
+  'exported.intro':
+    'Une personne s’est connectée à {project} et a exporté votre portefeuille : sa phrase de récupération, une clé ou une copie chiffrée. Toute personne qui a ce qui a été exporté peut utiliser votre portefeuille partout.',
+  'exported.subject': 'Votre portefeuille a été exporté dans {project}',
+
   'facts.application': 'Application',
   'facts.browser': 'Navigateur',
   'facts.claimed':

@@ -49,6 +49,11 @@ export const it: Catalog = {
   'deviceLink.subject': 'Approva il tuo accesso a {project}',
   'deviceLink.validity': 'Il link è valido per {time}.',
 
+  'exported.heading': 'Il tuo wallet è stato esportato',
+  'exported.intro':
+    'Qualcuno ha effettuato l’accesso a {project} e ha esportato il tuo wallet: la frase di recupero, una chiave o una copia cifrata. Chi ha ciò che è stato esportato può usare il tuo wallet ovunque.',
+  'exported.subject': 'Il tuo wallet è stato esportato in {project}',
+
   'facts.application': 'App',
   'facts.browser': 'Browser',
   'facts.claimed': 'Ciò che dice di sé il browser che ha fatto la richiesta. Può essere falso:',

@@ -49,6 +49,11 @@ export const ja: Catalog = {
   'deviceLink.subject': '{project} へのログインを承認してください',
   'deviceLink.validity': 'リンクは {time}間有効です。',
 
+  'exported.heading': 'ウォレットがエクスポートされました',
+  'exported.intro':
+    '誰かが {project} にログインし、ウォレットの復元フレーズ、鍵、または暗号化したコピーをエクスポートしました。エクスポートしたものを持つ人は、どこでもあなたのウォレットを使えます。',
+  'exported.subject': '{project} でウォレットがエクスポートされました',
+
   'facts.application': 'アプリ',
   'facts.browser': 'ブラウザー',
   'facts.claimed': '要求元のブラウザー自身による申告です。偽りの可能性があります：',

@@ -49,6 +49,11 @@ export const ko: Catalog = {
   'deviceLink.subject': '{project} 로그인을 승인하세요',
   'deviceLink.validity': '링크는 {time} 동안 유효합니다.',
 
+  'exported.heading': '지갑을 내보냈습니다',
+  'exported.intro':
+    '누군가 {project}에 로그인하여 지갑의 복구 문구, 키 또는 암호화된 사본을 내보냈습니다. 내보낸 것을 가진 사람은 어디서나 지갑을 사용할 수 있습니다.',
+  'exported.subject': '{project}에서 지갑을 내보냈습니다',
+
   'facts.application': '앱',
   'facts.browser': '브라우저',
   'facts.claimed': '요청한 브라우저가 스스로 밝힌 정보입니다. 거짓일 수 있습니다:',

@@ -49,6 +49,11 @@ export const pt: Catalog = {
   'deviceLink.subject': 'Aprove seu login em {project}',
   'deviceLink.validity': 'O link é válido por {time}.',
 
+  'exported.heading': 'Sua carteira foi exportada',
+  'exported.intro':
+    'Alguém entrou em {project} e exportou sua carteira: a frase de recuperação, uma chave ou uma cópia criptografada. Quem tiver o que foi exportado pode usar sua carteira em qualquer lugar.',
+  'exported.subject': 'Sua carteira foi exportada em {project}',
+
   'facts.application': 'App',
   'facts.browser': 'Navegador',
   'facts.claimed': 'O que o navegador que fez o pedido diz de si mesmo. Pode ser falso:',

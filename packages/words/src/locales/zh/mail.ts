@@ -48,6 +48,11 @@ export const zh: Catalog = {
   'deviceLink.subject': '请批准登录 {project}',
   'deviceLink.validity': '链接在{time}内有效。',
 
+  'exported.heading': '您的钱包已被导出',
+  'exported.intro':
+    '有人登录了 {project} 并导出了您的钱包：恢复短语、密钥或加密副本。拥有导出内容的人可以在任何地方使用您的钱包。',
+  'exported.subject': '您的钱包已在 {project} 中导出',
+
   'facts.application': '应用',
   'facts.browser': '浏览器',
   'facts.claimed': '发出请求的浏览器自称的信息，可能不实：',
