@@ -15,7 +15,7 @@ import * as Speech from '../../../apps/frame/src/Speech.ts'
 import { type Script, setup, signedIn } from '../../../packages/client/test/setup.ts'
 import { explainOpenSlowChange, explainSlowChange } from '../../../packages/explain/src/index.ts'
 
-import { transactions } from './transactions.ts'
+import { Transaction } from './Transaction.tsx'
 
 /**
  * Shows the screens of a held sign-in, of a change of address and of transactions, with real components and catalogs but
@@ -127,20 +127,12 @@ async function press(id: keyof Language['messages']): Promise<void> {
   }
 }
 
-async function showTransaction(name: keyof typeof transactions) {
+async function showTransaction(name: 'mint' | 'swap') {
   const speech = Speech.create(toSurface('approval'))
   await speech.speak(locale)
   root.render(
     <Spoken value={speech.get()}>
-      <Approval
-        {...transactions[name]}
-        decide={() => {}}
-        id={1}
-        origin="https://shop.example"
-        position={1}
-        project="Shop"
-        total={1}
-      />
+      <Transaction name={name} />
     </Spoken>,
   )
 }

@@ -1,10 +1,6 @@
 import { encodeFunctionData, parseAbi } from 'viem'
-import {
-  type Effect,
-  explain,
-  explainEffects,
-  type Request,
-} from '../../../packages/explain/src/index.ts'
+import { Approval } from '../../../apps/frame/src/approval/screens/Approval.tsx'
+import { type Effect, explain, explainEffects } from '../../../packages/explain/src/index.ts'
 import {
   account,
   context,
@@ -13,8 +9,6 @@ import {
   token,
   weth,
 } from '../../../packages/explain/test/corpus/Row.ts'
-
-/** The transactions of the gallery, with the result that a simulation has predicted. */
 
 const abi = parseAbi([
   'struct Swap { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOut; uint160 limit; }',
@@ -63,12 +57,12 @@ const swapEffects = [change(token, -amountIn), change(weth, 483_640_740_729_574_
 /** More rows than there are lines, so that a button shows all. */
 const mintEffects = [change('coin', -80_000_000_000_000_000n), item(7041n), item(7042n)]
 
-export const transactions = {
+const transactions = {
   mint: toTransaction({ data: '0xa0712d68', to: nft, value: '0x11c37937e080000' }, mintEffects),
   swap: toTransaction({ data: swap, to: router }, swapEffects),
 }
 
-type Params = Request<'eth_sendTransaction'>['params'][0]
+type Params = { data: `0x${string}`; to: `0x${string}`; value?: `0x${string}` }
 
 function toTransaction(params: Params, effects: readonly Effect[]) {
   const request = { method: 'eth_sendTransaction', params: [{ from: account, ...params }] } as const
@@ -88,4 +82,19 @@ function toTransaction(params: Params, effects: readonly Effect[]) {
     network: 'Ethereum',
     prediction: { ...result, kind: 'known' },
   } as const
+}
+
+/** A transaction of the gallery, with the result that a simulation has predicted. */
+export function Transaction({ name }: { name: keyof typeof transactions }) {
+  return (
+    <Approval
+      {...transactions[name]}
+      decide={() => {}}
+      id={1}
+      origin="https://shop.example"
+      position={1}
+      project="Shop"
+      total={1}
+    />
+  )
 }
