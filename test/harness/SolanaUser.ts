@@ -16,7 +16,6 @@ import { approveRequest } from '../../apps/frame/src/approval/approveRequest.ts'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
-import type { Host } from '../../apps/frame/src/Host.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Outbox from '../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
@@ -112,7 +111,7 @@ type Options = {
   /** Whether the user rejects a request. By default, the user approves. */
   isRejected?: boolean | ((entry: Queue.Entry) => boolean)
   /** Other parts of the host, such as a server. */
-  parts?: Partial<Host>
+  parts?: object
   walletId?: string
 }
 

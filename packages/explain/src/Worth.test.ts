@@ -89,8 +89,9 @@ describe('effects with prices on Solana', () => {
   test('default: SOL and tokens, by their mint', () => {
     const { rows } = explainSolanaEffects([[lost, got]], [], [{ ...solanaContext, prices }])
     const worths = rows.map(([fact]) => {
-      const value = fact!.value as { message?: { values: { worth: unknown } } }
-      return value.message?.values.worth
+      const { value } = fact!
+      if (value.kind !== 'message') return undefined
+      return (value.message as { values?: Record<string, unknown> }).values?.worth
     })
     const toUsd = (amount: bigint) => ({ amount, decimals: 2, kind: 'amount', symbol: ['USD'] })
     // The last row is the fee, of nothing.

@@ -118,6 +118,7 @@ describe('export', () => {
     await button('Export').click()
     const link = page.getByRole('link', { name: 'Download the file' })
     await link.waitFor({ timeout: 90_000 })
+    await look(page, 'exported file')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('latchkey-export.json')
     const file = ExportFile.decode(readFileSync(await download.path(), 'utf8'))

@@ -37,9 +37,7 @@ async function pay(environment: Record<string, string>) {
   const { fetch } = target
   const api = Api.create({ device, fetch, origin, projectId: 'demo' })
   const project = () => api.call('getProject', { id: 'demo', origin })
-  // The server is another program, with a network of its own.
-  const intercept = undefined
-  const user = await SolanaUser.create(chain, { intercept, parts: { api, project } })
+  const user = await SolanaUser.create(chain, { parts: { api, project } })
   const transaction = await chain.transfer({ from: user.account, lamports: 200_000_000 })
   await user.request('solana_signAndSendTransaction', { transaction })
   return user.last()

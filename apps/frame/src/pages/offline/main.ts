@@ -29,6 +29,7 @@ function show(words: Catalog): void {
     open.textContent = words.busy
     problem.textContent = ''
     keys.replaceChildren()
+    await paint()
     try {
       keys.replaceChildren(...(await read(await chosen.text(), password.value, words)))
       password.value = ''
@@ -57,6 +58,11 @@ async function read(text: string, password: string, words: Catalog): Promise<HTM
   ]
   Seed.wipe(seed, keys)
   return [...addresses, ...secrets]
+}
+
+/** Waits until the browser has painted, because argon2id then blocks the page for seconds. */
+function paint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function toProblem(error: unknown): 'invalid' | 'newer' | 'wrong' {
