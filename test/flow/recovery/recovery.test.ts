@@ -1,7 +1,7 @@
 import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import { DeviceStore, NotOnDeviceError, Shape, Slot } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as RecoverySlots from '../../../apps/frame/src/worker/RecoverySlots.ts'
+import * as RecoverySlots from '../../../apps/frame/src/worker/recovery/RecoverySlots.ts'
 import * as Wallets from '../../../apps/frame/src/worker/Wallets.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'

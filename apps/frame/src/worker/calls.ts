@@ -16,7 +16,7 @@ import {
   type TypedData,
 } from '@latchkey/vault'
 import type * as Channel from './Channel.ts'
-import { isStrongPassword } from './isStrongPassword.ts'
+import { isStrongPassword } from './recovery/isStrongPassword.ts'
 
 /**
  * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device

@@ -13,7 +13,7 @@ import {
 import * as Channel from './Channel.ts'
 import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
 import { exportWallet } from './exportWallet.ts'
-import * as RecoverySlots from './RecoverySlots.ts'
+import * as RecoverySlots from './recovery/RecoverySlots.ts'
 import * as Wallets from './Wallets.ts'
 import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'

@@ -16,7 +16,7 @@ import type { Costs } from '../../evm/Costs.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { toNotes } from './parts/toNotes.ts'
+import { toNotes } from './values/toNotes.ts'
 
 function render(request: Request, more: Partial<ApprovalProps> = {}): string {
   return renderToStaticMarkup(

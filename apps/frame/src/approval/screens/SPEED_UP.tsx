@@ -6,7 +6,7 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 import { Sections } from './parts/Sections.tsx'
-import { toRest } from './parts/toRest.ts'
+import { toRest } from './values/toRest.ts'
 
 /** `SPEED_UP`: shows the request that the user approved before, with the higher fee. */
 export function SpeedUp(props: ApprovalProps) {

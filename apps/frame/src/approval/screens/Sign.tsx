@@ -2,7 +2,7 @@ import type { ApprovalProps } from './ApprovalProps.ts'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
-import { toRest } from './parts/toRest.ts'
+import { toRest } from './values/toRest.ts'
 
 /** Shows a message or typed data in full, with an explanation if its type is known. */
 export function Sign(props: ApprovalProps) {

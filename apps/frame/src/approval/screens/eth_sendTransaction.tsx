@@ -6,7 +6,7 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 import { Sections } from './parts/Sections.tsx'
-import { toRest } from './parts/toRest.ts'
+import { toRest } from './values/toRest.ts'
 
 /** `eth_sendTransaction`: shows the effect and the cost of a transaction. */
 export function SendTransaction(props: ApprovalProps) {

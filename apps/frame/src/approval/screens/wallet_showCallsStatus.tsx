@@ -8,7 +8,7 @@ import { Panel } from './parts/Panel.tsx'
 import { ReplaceButtons } from './parts/ReplaceButtons.tsx'
 import { Sections } from './parts/Sections.tsx'
 import { StopButton } from './parts/StopButton.tsx'
-import { toAmounts } from './parts/toAmounts.ts'
+import { toAmounts } from './values/toAmounts.ts'
 
 /**
  * `wallet_showCallsStatus`: shows the state of a batch. If the batch takes long, the user can stop waiting for it. This

@@ -1,5 +1,4 @@
 import { Listeners, type Locale, Provider } from '@latchkey/protocol'
-import type { Answer } from '@latchkey/protocol/Api'
 import { accountPage } from '@latchkey/protocol/api/account'
 import type { UserPage } from '@latchkey/protocol/api/pages'
 import { upgradePage } from '@latchkey/protocol/api/upgrade'
@@ -11,16 +10,11 @@ import type { Session } from '../../remote/ServerSession.ts'
 import type { Upgraded, Upgrades, WalletFlow } from '../wallet/WalletFlow.ts'
 import type { WalletProblem } from '../wallet/WalletProblem.ts'
 import type { Exporting } from './export/ExportFlow.ts'
+import type { Overview } from './Overview.ts'
 import { type ListedPermission, readListed } from './readListed.ts'
 import type { Recovery, RecoveryFlow, Step } from './recovery/RecoveryFlow.ts'
 import { signInAt } from './signInAt.ts'
 import { type AccountProblem, findAccountWait, toAccountProblem } from './toAccountProblem.ts'
-
-export type Device = Answer<'listDevices'>['devices'][number]
-export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
-export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
-export type Activity = Answer<'listActivity'>['rows'][number]
-export type NoticeRow = Answer<'listNotices'>['notices'][number]
 
 /** A screen of the page. */
 export type Screen =
@@ -37,29 +31,6 @@ export type Screen =
   | Revocations
   | Upgrades
   | { name: 'ended' }
-
-/** The user's browsers, activity and permissions. `next` and `nextDevices` are the cursors of the next pages. */
-export type Overview = {
-  activity: Activity[]
-  /** Who can open the wallet, in the language of the page. */
-  custody: string
-  devices: Device[]
-  /** The user's email address, or the user's name at the provider. */
-  email: string
-  /** New browsers that the user has not confirmed yet. */
-  held: HeldDevice[]
-  /** Whether the user has to confirm every new browser. Undefined if this could not be read. */
-  isAlways?: boolean | undefined
-  name: 'overview'
-  next?: string | undefined
-  nextDevices?: number | undefined
-  /** New devices and recoveries in other browsers (T66). Undefined if they could not be read. */
-  notices?: NoticeRow[] | undefined
-  /** The permissions of all apps. Undefined if they could not be read. */
-  permissions?: ListedPermission[] | undefined
-  /** A pending change of the address without the old mailbox. */
-  slowChange?: OpenSlowChange | undefined
-}
 
 /** The permissions of all apps, each with a button that revokes it. */
 export type Revocations = {

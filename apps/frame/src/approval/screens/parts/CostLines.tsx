@@ -2,8 +2,8 @@ import { Network } from '@latchkey/protocol'
 import { type Costs, isPayable, totalOf } from '../../../evm/Costs.ts'
 import { roundFee } from '../../../evm/roundFee.ts'
 import { useSay } from '../Language.ts'
+import { roundAmount } from '../values/roundAmount.ts'
 import { CostAmount, Fee } from './Fee.tsx'
-import { roundAmount } from './roundAmount.ts'
 
 /** Shows fee, total and balance, or who pays the fee. The lines keep their place while they load. */
 export function CostLines({ costs }: { costs: Costs | undefined }) {

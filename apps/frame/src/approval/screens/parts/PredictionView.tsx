@@ -1,11 +1,11 @@
 import type { Costs } from '../../../evm/Costs.ts'
 import type { Prediction } from '../../../evm/effects/Prediction.ts'
 import { useSay } from '../Language.ts'
+import { roundRows } from '../values/roundRows.ts'
+import { toMessage } from '../values/toMessage.ts'
 import { Fee } from './Fee.tsx'
 import { Rows } from './Rows.tsx'
-import { roundRows } from './roundRows.ts'
 import { Sentence } from './Sentence.tsx'
-import { toMessage } from './toMessage.ts'
 import { UnfoldButton } from './UnfoldButton.tsx'
 import type { Result } from './useResult.ts'
 

@@ -1,8 +1,8 @@
 import type { Explanation, Warning } from '@latchkey/explain'
 import type { RefObject } from 'react'
 import { type Text, useSay } from '../Language.ts'
+import { toNotes } from '../values/toNotes.ts'
 import { Sentence } from './Sentence.tsx'
-import { toNotes } from './toNotes.ts'
 
 /**
  * Shows the warnings, the most severe first. Equal warnings become one line with a count. Notes about what the wallet

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { fewestCharacters, isStrongPassword } from '../../../worker/isStrongPassword.ts'
+import { fewestCharacters, isStrongPassword } from '../../../worker/recovery/isStrongPassword.ts'
 import { usePage } from '../Page.ts'
 
 /** Asks for a new password, twice. The key worker refuses a weak one as well. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '../AccountFlow.ts'
+import type { Activity } from '../Overview.ts'
 import { group } from './ActivityList.tsx'
 
 const row = (id: number, change: Partial<Activity> = {}): Activity => ({

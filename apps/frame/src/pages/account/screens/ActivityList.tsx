@@ -1,5 +1,5 @@
 import { sayBrowser } from '@latchkey/words/browser'
-import type { Activity } from '../AccountFlow.ts'
+import type { Activity } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 

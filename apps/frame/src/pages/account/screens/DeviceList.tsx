@@ -1,5 +1,5 @@
 import { sayBrowser } from '@latchkey/words/browser'
-import type { Device } from '../AccountFlow.ts'
+import type { Device } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDate } from './formatDate.ts'
 

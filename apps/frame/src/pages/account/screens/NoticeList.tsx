@@ -1,5 +1,5 @@
 import { sayBrowser } from '@latchkey/words/browser'
-import type { NoticeRow } from '../AccountFlow.ts'
+import type { NoticeRow } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 

@@ -1,6 +1,6 @@
 import { pages } from '@latchkey/protocol/api/pages'
 import { Heading } from '../../parts/Heading.tsx'
-import type { Overview } from '../AccountFlow.ts'
+import type { Overview } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { DeviceList } from './DeviceList.tsx'

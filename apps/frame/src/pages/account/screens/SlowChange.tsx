@@ -1,4 +1,4 @@
-import type { OpenSlowChange } from '../AccountFlow.ts'
+import type { OpenSlowChange } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 

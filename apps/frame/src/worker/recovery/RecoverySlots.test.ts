@@ -1,6 +1,6 @@
 import { Custodian, Slot } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
-import { enter, setup } from '../../test/worker.ts'
+import { enter, setup } from '../../../test/worker.ts'
 
 const password = 'correct horse battery'
 const kinds = ({ slots }: { slots: readonly { kind: string }[] }) => slots.map(({ kind }) => kind)

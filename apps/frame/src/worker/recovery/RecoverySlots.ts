@@ -14,7 +14,7 @@ import {
   SlotList,
   UnconfirmedSlotError,
 } from '@latchkey/vault'
-import type { Access, Entered, Wallets } from './Wallets.ts'
+import type { Access, Entered, Wallets } from '../Wallets.ts'
 
 /**
  * The recovery slots of the user's wallets. A new slot is added only with the secret that the user has typed, and opens
