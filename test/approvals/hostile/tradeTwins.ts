@@ -5,6 +5,7 @@ import {
   account,
   apes,
   drainer,
+  ens,
   friend,
   multicall3,
   permit2,
@@ -224,6 +225,79 @@ const trades: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
+const cheap = [ofToken(weth, parseEther('0.0001'))]
+const asked = (it: object) =>
+  offer({ consideration: [{ ...ape, ...it, recipient: friend }], offer: cheap })
+
+/** Seaport calls the same function of a token and of a collection, whatever kind the order names. */
+const disguised: readonly Omit<Row, 'source'>[] = [
+  {
+    ...call(seaport, fulfill(asked({ id: parseUnits('4900', 6), token: usdc }))),
+    expected: ['trade', 'unknownTokenCall'],
+    name: 'all USDC given at Seaport as an item whose number is the amount',
+  },
+  {
+    ...call(seaport, fulfillWhole(asked({ id: parseEther('59'), token: ens }))),
+    expected: ['trade', 'unknownTokenCall'],
+    name: 'tokens given at Seaport as an item whose number is the amount',
+  },
+  {
+    ...call(seaport, fulfill(asked({ id: parseEther('59'), token: drainer }))),
+    expected: ['trade', 'unknownTokenCall'],
+    name: 'an item of a contract of unknown kind given at Seaport',
+  },
+  {
+    ...call(
+      seaport,
+      basic({
+        considerationId: parseUnits('4900', 6),
+        considerationToken: usdc,
+        offerAmount: parseEther('0.0001'),
+      }),
+    ),
+    expected: ['trade', 'unknownTokenCall'],
+    name: 'all USDC given at Seaport as an item, in the short form',
+  },
+  {
+    ...call(seaport, fulfill(asked({ ...ofToken(apes, 7n) }))),
+    expected: ['trade', 'unknownTokenCall'],
+    name: 'an item given at Seaport as an amount of tokens',
+  },
+  {
+    ...call(
+      seaport,
+      basic({
+        considerationAmount: 7n,
+        considerationId: 0n,
+        kind: 8,
+        offerAmount: 1n,
+        offerToken: drainer,
+      }),
+    ),
+    expected: ['trade', 'unknownTokenCall'],
+    name: 'an item given at Seaport as an amount of tokens, in the short form',
+  },
+  {
+    ...call(
+      seaport,
+      basic({
+        considerationAmount: 0n,
+        considerationId: 0n,
+        considerationToken: zero,
+        kind: 0,
+        offerAmount: 1n,
+        offerId: 7n,
+        offerToken: apes,
+        offerer: account,
+        others: [{ amount: parseEther('0.9'), recipient: stranger }],
+      }),
+      parseEther('0.9'),
+    ),
+    expected: ['unknownTokenCall'],
+    name: 'coins paid at Seaport for an item that the user already has',
+  },
+]
+
 const reactor = '0x00000011F84B9aa48e5f8aA8B9897600006289Be'
 const order = (more: { reactor?: string; spender?: string; to?: string; token?: string } = {}) => ({
   deadline: 1_772_366_700,
@@ -304,7 +378,7 @@ const orders: readonly Omit<Row, 'source'>[] = [
 ]
 
 /** Ordinary trades and orders, but for a stranger, at another contract, or with what the wallet does not read. */
-export const tradeTwins: readonly Row[] = [...trades, ...orders].map((row) => ({
+export const tradeTwins: readonly Row[] = [...trades, ...disguised, ...orders].map((row) => ({
   ...row,
   source: 'T68',
 })) as readonly Row[]

@@ -1,4 +1,3 @@
-import * as Contracts from '../Contracts.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
@@ -8,6 +7,7 @@ import { give } from '../risks/gifts.ts'
 import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import { kindOf } from './kindOf.ts'
 
 const authorized =
   'address from,address to,uint256 amount,uint256 after,uint256 before,bytes32 nonce' as const
@@ -181,8 +181,4 @@ function submit(
   const draft = transfer({ amount, from, to }, call, scope)
   const unverified = kindOf(call.to, scope) ? [] : [Warning.from('unverifiedContract')]
   return extend(draft, { facts: [fact], warnings: [...checkSender(from, scope), ...unverified] })
-}
-
-function kindOf(token: Hex, { chainId, tokens }: Scope) {
-  return Contracts.findToken(token, chainId) ? 'erc20' : tokens?.get(token)?.kind
 }

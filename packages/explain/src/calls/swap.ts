@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import { type Call, type CallRecognizer, call, type Scope } from '../Recognizer.ts'
 import { explainAllowance } from '../risks/allowance.ts'
+import { isUnfair } from '../risks/isUnfair.ts'
 import * as Received from '../risks/Received.ts'
 import { callerOf, checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -233,6 +234,11 @@ function trade(
   const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
   const isKnown = SwapTerms.listTokens(terms).every((it) => Received.isPinned(it, scope))
   const paid = { amount: terms.amountIn, to: call.to }
+  const sure = least + (extra ?? 0n)
+  const isLost =
+    !isUnbound &&
+    (Received.isDust(sure, bought, scope) ||
+      isUnfair([{ ...paid, asset: given }], [{ amount: sure, asset: bought }], scope))
   const moves: Moves.Moves = {
     isClaimed: !isKnown || runsRecipient(bought, recipient, call, scope),
     received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
@@ -251,9 +257,7 @@ function trade(
     title,
     warnings: [
       ...(isUnbound || isOfBalance ? [Warning.from('unknownSwap')] : []),
-      ...(!isUnbound && Received.isDust(least + (extra ?? 0n), bought, scope)
-        ? [Warning.from('orderForNothing')]
-        : []),
+      ...(isLost ? [Warning.from('orderForNothing')] : []),
       ...Received.check(bought, scope),
       ...(extra === undefined ? check(recipient, call, scope) : []),
     ],

@@ -3,6 +3,7 @@ import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainAllowance } from '../risks/allowance.ts'
+import { isUnfair } from '../risks/isUnfair.ts'
 import * as Received from '../risks/Received.ts'
 import { callerOf } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -83,6 +84,11 @@ function explain(commands: Hex, inputs: readonly Hex[], call: Call, scope: Scope
     return { title, warnings: [Warning.from(id), ...strangers] }
   }
   const received = [...state.received]
+  const toParts = (all: typeof received) => all.map(([asset, amount]) => ({ amount, asset }))
+  const given = [...state.sent, ...(call.value ? [['coin', call.value] as const] : [])]
+  const isLost =
+    received.some(([asset, amount]) => Received.isDust(amount, asset, scope)) ||
+    isUnfair(toParts(given), toParts(received), scope)
   return {
     facts: [
       ...(call.value
@@ -100,9 +106,7 @@ function explain(commands: Hex, inputs: readonly Hex[], call: Call, scope: Scope
     },
     title,
     warnings: [
-      ...(received.some(([asset, amount]) => Received.isDust(amount, asset, scope))
-        ? [Warning.from('orderForNothing')]
-        : []),
+      ...(isLost ? [Warning.from('orderForNothing')] : []),
       ...received.flatMap(([asset]) => Received.check(asset, scope)),
       ...state.strangers.map((it) => swapRecipient(it, scope)),
       ...state.allowances.flatMap(({ warnings = [] }) => warnings),

@@ -1,5 +1,5 @@
 import * as Contracts from '../../Contracts.ts'
-import type { Draft } from '../../Explanation.ts'
+import { type Draft, extend } from '../../Explanation.ts'
 import type { Hex } from '../../Hex.ts'
 import * as Moves from '../../Moves.ts'
 import { type Call, call, type Scope } from '../../Recognizer.ts'
@@ -7,6 +7,7 @@ import { give } from '../../risks/gifts.ts'
 import { callerOf } from '../../risks/recipient.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
+import { kindOf } from '../kindOf.ts'
 import { explainTrade, type Part } from './trade.ts'
 
 const order =
@@ -71,11 +72,13 @@ type Order = {
 /** The kinds of orders: first those that coins pay, then those that tokens pay, then those that tokens are paid for. */
 const paidWithTokens = 8n
 const paidWithItem = 16n
+const paidWithSome = 20n
 const unknownKind = 24n
 
 function buy(order: Order, call: Call, scope: Scope): Draft {
   const { amount, item, kind, seller, token } = order
   if (kind >= paidWithTokens) return exchange(order, call, scope)
+  if (isOwn(seller, call, scope)) return unread(call, scope)
   const { to, value } = call
   const values = { token: Value.number(item) }
   return {
@@ -111,7 +114,10 @@ function exchange(order: Order, call: Call, scope: Scope): Draft {
   const received: Part[] = [
     sells ? { amount: amount - extra, asset: token } : { amount, asset: token, item },
   ]
-  return explainTrade({ given, received, recipient: callerOf(call, scope) }, call, scope)
+  const trade = { given, received, recipient: callerOf(call, scope) }
+  const several = kind >= paidWithSome ? someKind : itemKind
+  const paid = { kind: sells ? several : tokenKind, token: paidToken }
+  return judge(explainTrade(trade, call, scope), [paid], call, scope)
 }
 
 type Item = { end: bigint; item: bigint; kind: bigint; start: bigint; token: Hex }
@@ -124,7 +130,11 @@ type Terms = {
 
 /** A contract makes the terms of such an order itself. */
 const ofContract = 4n
-/** Higher kinds of items leave the choice of the item to a further argument. */
+/** The kinds of what an order names: tokens, an item, and an item of which there are several. */
+const tokenKind = 1n
+const itemKind = 2n
+const someKind = 3n
+/** Higher kinds leave the choice of the item to a further argument. */
 const chosen = 4n
 
 /** Explains an order of which the caller gives what is asked, and gets what is offered. */
@@ -140,7 +150,7 @@ function accept(
   const sum = coins.reduce((sum, { amount }) => sum + amount, 0n)
   if (!isRead || sum !== call.value || isOwn(offerer, call, scope)) return unread(call, scope)
   const received = offer.map((it) => toPart(it, 'least'))
-  return explainTrade({ given, received, recipient }, call, scope)
+  return judge(explainTrade({ given, received, recipient }, call, scope), asked, call, scope)
 }
 
 /**
@@ -149,6 +159,27 @@ function accept(
 function isOwn(offerer: Hex, call: Call, scope: Scope): boolean {
   const own = [scope.account, scope.other].map((it) => it?.toLowerCase())
   return own.includes(offerer) || offerer === callerOf(call, scope)
+}
+
+/**
+ * Warns if what the caller gives may be of another kind than the order names. Seaport calls `transferFrom` of tokens and of
+ * items, so the number of an item could be an amount of tokens, and an amount the number of an item.
+ */
+function judge(
+  trade: Draft,
+  given: readonly Pick<Item, 'kind' | 'token'>[],
+  call: Call,
+  scope: Scope,
+): Draft {
+  // Ask for each kind, so that the wallet reads all of them.
+  const kinds = given.map(({ kind, token }) => [kind, kindOf(token, scope)] as const)
+  const isSure = kinds.every(
+    ([kind, found]) =>
+      (kind !== tokenKind || found === 'erc20') && (kind !== itemKind || found === 'erc721'),
+  )
+  if (isSure) return trade
+  const { title, warnings } = unread(call, scope)
+  return extend({ ...trade, moves: undefined, title }, { warnings })
 }
 
 /** Amounts can change until the order ends. Takes the worst case for the user. */

@@ -3,10 +3,12 @@ import { type Draft, extend } from '../../Explanation.ts'
 import type { Hex } from '../../Hex.ts'
 import * as Moves from '../../Moves.ts'
 import { type Call, call, type Scope } from '../../Recognizer.ts'
+import { isUnfair } from '../../risks/isUnfair.ts'
 import * as Received from '../../risks/Received.ts'
 import { callerOf, checkProceeds } from '../../risks/recipient.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
+import { kindOf } from '../kindOf.ts'
 import * as UniswapPool from './UniswapPool.ts'
 
 const terms =
@@ -117,7 +119,10 @@ function swap({ amount, flags, least, to, ...tokens }: Terms, call: Call, scope:
   const bought = toAsset(tokens.bought)
   const recipient = Value.isZero(to) ? callerOf(call, scope) : to
   const isRead =
-    (flags === 0n || flags === byPermit2) && call.value === (given === 'coin' ? amount : 0n)
+    (flags === 0n || flags === byPermit2) &&
+    call.value === (given === 'coin' ? amount : 0n) &&
+    // The amount could be the number of an item.
+    (given === 'coin' || kindOf(given, scope) === 'erc20')
   const draft = explain({ amount, bought, given, least, recipient }, isRead, call, scope)
   return extend(draft, { warnings: [Warning.from('trade')] })
 }
@@ -198,6 +203,11 @@ function explain(
   const toValue = (amount: bigint, asset: Asset) =>
     asset === 'coin' ? Value.native(amount, scope) : Value.ofToken(amount, asset, scope)
   const isUser = recipient === scope.account.toLowerCase()
+  const [paid, brought] = [
+    { amount, asset: given },
+    { amount: least, asset: bought },
+  ]
+  const isLost = Received.isDust(least, bought, scope) || isUnfair([paid], [brought], scope)
   return {
     facts: [
       { label: { id: 'fact.give' }, value: toValue(amount, given) },
@@ -210,15 +220,15 @@ function explain(
       ? {
           // The router calls code that the wallet does not know.
           isClaimed: true,
-          received: isUser ? [{ amount: least, asset: bought }] : [],
+          received: isUser ? [brought] : [],
           // The value of the call counts its coins.
-          sent: given === 'coin' ? [] : [{ amount, asset: given, to: call.to }],
+          sent: given === 'coin' ? [] : [{ ...paid, asset: given, to: call.to }],
         }
       : undefined,
     title: { id: 'title.swap' },
     warnings: [
       ...(isRead ? [] : [Warning.from('unknownSwap')]),
-      ...(Received.isDust(least, bought, scope) ? [Warning.from('orderForNothing')] : []),
+      ...(isLost ? [Warning.from('orderForNothing')] : []),
       ...Received.check(bought, scope),
       ...checkProceeds('swapRecipient', recipient, call, scope),
     ],
