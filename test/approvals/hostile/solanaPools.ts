@@ -6,6 +6,7 @@ import {
   token,
   tokenProgram,
   u64,
+  usdc,
   user,
 } from '../../../packages/explain/test/solana/Row.ts'
 import type { Row, SolanaRow } from '../Row.ts'
@@ -16,6 +17,8 @@ const stakePools = new web3.PublicKey('SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNaku
 const state = new web3.PublicKey('8szGkuLTAux9XMgZ2vtY39jVSowEcpBfFfD8hXSEqdGC')
 const jito = new web3.PublicKey('Jito4APyf642JPZPx3hGc6WWJ8zPKtRbRs4P815Awbb')
 const msol = new web3.PublicKey('mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So')
+const raydium = new web3.PublicKey('CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C')
+const usdt = new web3.PublicKey('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB')
 const jitoSol = new web3.PublicKey('J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn')
 const stranger = key(3)
 /** Accounts of programs, and token accounts of the user and of a stranger. */
@@ -92,6 +95,32 @@ function stake({
   }
 }
 
+/** 400 USDC for USDT at a pool of Raydium, which anyone can create. The simulation says what the user gets. */
+function swap(least: bigint): Pick<Row, 'context'> & Request {
+  return {
+    ...transaction(
+      call(
+        raydium,
+        [143, 190, 90, 218, 196, 30, 51, 222, ...u64(400_000_000n), ...u64(least)],
+        [user, 'writableSigner'],
+        [treasury],
+        [treasury],
+        [pool, 'writable'],
+        [own, 'writable'],
+        [place, 'writable'],
+        [vault, 'writable'],
+      ),
+    ),
+    context: {
+      ...accounts(pool, msol, token(usdt, user, 0n)),
+      simulation: simulate(
+        { after: 600_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
+        { after: least, before: 0n, mint: usdt.toBase58() },
+      ),
+    },
+  }
+}
+
 type Request = ReturnType<typeof transaction>
 
 function accounts(at: web3.PublicKey, mint: web3.PublicKey, held: unknown) {
@@ -108,6 +137,12 @@ const source = 'T68'
 
 /** Trades at the pools of Solana that serve someone else. */
 export const solanaPools: readonly Row[] = [
+  {
+    ...swap(40_000n),
+    expected: high,
+    name: 'USDC at Raydium for a few USDT',
+    source,
+  },
   {
     ...unstake({ to: stranger }),
     expected: high,

@@ -13,6 +13,15 @@ type Sum = { before: bigint; change: bigint }
 
 /** A loss of at least 1/2 of the balance takes most of it (T54). */
 const balancePart = 2n
+/** Assets that are worth about the same: dollars, and SOL with its stakes. */
+const units: readonly (readonly Asset[])[] = [
+  ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
+  [
+    'coin',
+    'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn',
+    'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
+  ],
+]
 /** What new accounts and tips cost beside a trade, in lamports. */
 const extras = 10_000_000n
 
@@ -29,7 +38,11 @@ export function isFairTrade(instruction: Instruction, scope: Scope): boolean {
   if (given === undefined || got === undefined || given === got) return false
   if (!scope.isLone || holdsOthers(instruction, trade, scope)) return false
   const sums = sumUp(scope)
-  return sums !== undefined && isPaid(sums, trade, given) && isBrought(sums, trade, got, scope)
+  if (!sums || !isPaid(sums, trade, given)) return false
+  const sure = leastOf(sums, trade, got, scope)
+  // The assets of a unit have the same decimals.
+  const isSame = units.some((it) => it.includes(given) && it.includes(got))
+  return sure !== undefined && !(isSame && sure * 2n < trade.amount)
 }
 
 /** The asset of an account that is the user's alone. Undefined for every other account. */
@@ -77,18 +90,21 @@ function isPaid(sums: ReadonlyMap<Asset, Sum>, { amount }: Trade, given: Asset):
   })
 }
 
-/** Whether the user gets a known asset, and at least 4/5 of it whatever happens until the transaction is processed. */
-function isBrought(
+/**
+ * How much of a known asset the user gets at least. Undefined if it may be less than 4/5 of what the simulation finds,
+ * because anything can happen until the transaction is processed.
+ */
+function leastOf(
   sums: ReadonlyMap<Asset, Sum>,
   { least }: Trade,
   got: Asset,
   { chainId }: Scope,
-): boolean {
+): bigint | undefined {
   const decimals = got === 'coin' ? 9 : findToken(got, chainId)?.decimals
   const { change } = sums.get(got) ?? { change: 0n }
-  if (decimals === undefined || change <= 0n) return false
-  const sure = least ?? change
-  return sure * 5n >= change * 4n && !isDust(sure < change ? sure : change, decimals)
+  if (decimals === undefined || change <= 0n) return undefined
+  const sure = least === undefined || least > change ? change : least
+  return sure * 5n >= change * 4n && !isDust(sure, decimals) ? sure : undefined
 }
 
 /** Whether an amount is worth almost nothing: less than 0.01 of a token that is often a dollar, or 0.00001 of another. */
