@@ -1,7 +1,7 @@
 import { type Hex, parseEther, parseUnits } from 'viem'
 import type { Row } from '../Row.ts'
 import { call, encode } from '../requests.ts'
-import { account, comet, most, stranger, usdc, weth } from '../world.ts'
+import { account, comet, drainer, most, stranger, usdc, weth } from '../world.ts'
 
 const aave = '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'
 const balancer = '0xBA12222222228d8Ba445958a75a0704d566BF2C8'
@@ -209,7 +209,7 @@ export const lenders: readonly Row[] = [
         '0x',
       ),
     ),
-    expected: ['creditRecipient', 'unverifiedContract'],
+    expected: ['creditRecipient', 'sendsMost', 'unverifiedContract'],
     name: 'savings at Morpho for a stranger',
     source: review,
   },
@@ -224,7 +224,7 @@ export const lenders: readonly Row[] = [
         '0x',
       ),
     ),
-    expected: ['creditRecipient', 'unverifiedContract'],
+    expected: ['creditRecipient', 'sendsMost', 'unverifiedContract'],
     name: 'collateral at Morpho for a stranger',
     source: review,
   },
@@ -293,6 +293,31 @@ export const lenders: readonly Row[] = [
     ),
     expected: ['claimedUnits', 'unverifiedContract', 'withdrawRecipient'],
     name: 'a withdrawal from a vault to a stranger',
+    source: review,
+  },
+  {
+    ...call(
+      morpho,
+      encode(
+        `supply(${marketType},uint256 assets,uint256 shares,address onBehalf,bytes data)`,
+        ...[{ ...market, collateralToken: drainer, oracle: drainer }, parseUnits('5000', 6), 0n],
+        ...[account, '0x'],
+      ),
+    ),
+    expected: ['sendsMost', 'unverifiedContract'],
+    name: 'all USDC lent at Morpho for a worthless token',
+    source: review,
+  },
+  {
+    ...call(
+      morpho,
+      encode(
+        `supplyCollateral(${marketType},uint256 assets,address onBehalf,bytes data)`,
+        ...[{ ...market, loanToken: drainer, oracle: drainer }, parseEther('1.5'), account, '0x'],
+      ),
+    ),
+    expected: ['sendsMost', 'unverifiedContract'],
+    name: 'all WETH as collateral at Morpho in a market of a stranger',
     source: review,
   },
 ]

@@ -4,10 +4,10 @@ import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainAllowance } from '../risks/allowance.ts'
 import { give } from '../risks/gifts.ts'
+import { kindOf } from '../risks/kindOf.ts'
 import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
-import { kindOf } from './kindOf.ts'
 
 const authorized =
   'address from,address to,uint256 amount,uint256 after,uint256 before,bytes32 nonce' as const

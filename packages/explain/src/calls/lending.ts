@@ -3,7 +3,8 @@ import { type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
-import { checkProceeds, checkSender } from '../risks/recipient.ts'
+import { give } from '../risks/gifts.ts'
+import { callerOf, checkProceeds, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
@@ -58,7 +59,7 @@ export const lending = {
   '0x238d6579': call(
     `supplyCollateral(Market market,uint256 amount,address to,bytes data)${market}`,
     ({ amount, market, to }, call, scope) =>
-      supply({ amount, to, token: market.collateral }, call, scope),
+      lend({ amount, to, token: market.collateral }, call, scope),
   ),
   '0x26441318': call(
     'withdrawFrom(address from,address to,address token,uint256 amount)',
@@ -81,8 +82,7 @@ export const lending = {
   ),
   '0xa99aad89': call(
     `supply(Market market,uint256 amount,uint256 shares,address to,bytes data)${market}`,
-    ({ amount, market, to }, call, scope) =>
-      supply({ amount, to, token: market.loan }, call, scope),
+    ({ amount, market, to }, call, scope) => lend({ amount, to, token: market.loan }, call, scope),
   ),
   '0xc3b35a7e': call('withdrawTo(address to,address token,uint256 amount)', withdraw),
   '0xe8eda9df': call('deposit(address token,uint256 amount,address to,uint16 referral)', supply),
@@ -103,6 +103,16 @@ type Position = { amount: bigint; from?: Hex; to?: Hex; token: Hex }
 
 function supply(position: Position, call: Call, scope: Scope): Draft {
   return credit('title.deposit', position, call, scope)
+}
+
+/**
+ * Explains a deposit in a market of Morpho. It counts as a gift, because anyone can create a market that gives its creator
+ * the deposit.
+ */
+function lend(position: Position, call: Call, scope: Scope): Draft {
+  const { amount, token: asset } = position
+  const gifts = give({ amount, asset, from: callerOf(call, scope), to: call.to }, scope)
+  return { ...supply(position, call, scope), gifts }
 }
 
 function repay(position: Position, call: Call, scope: Scope): Draft {

@@ -84,11 +84,12 @@ function explain(commands: Hex, inputs: readonly Hex[], call: Call, scope: Scope
     return { title, warnings: [Warning.from(id), ...strangers] }
   }
   const received = [...state.received]
-  const toParts = (all: typeof received) => all.map(([asset, amount]) => ({ amount, asset }))
-  const given = [...state.sent, ...(call.value ? [['coin', call.value] as const] : [])]
+  const toParts = (all: Iterable<[Asset, bigint]>) =>
+    Array.from(all, ([asset, amount]) => ({ amount, asset }))
+  const coins = call.value ? [{ amount: call.value, asset: 'coin' } as const] : []
   const isLost =
     received.some(([asset, amount]) => Received.isDust(amount, asset, scope)) ||
-    isUnfair(toParts(given), toParts(received), scope)
+    isUnfair([...coins, ...toParts(state.sent)], toParts(received), scope)
   return {
     facts: [
       ...(call.value

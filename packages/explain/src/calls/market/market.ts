@@ -4,10 +4,10 @@ import type { Hex } from '../../Hex.ts'
 import * as Moves from '../../Moves.ts'
 import { type Call, call, type Scope } from '../../Recognizer.ts'
 import { give } from '../../risks/gifts.ts'
+import { kindOf } from '../../risks/kindOf.ts'
 import { callerOf } from '../../risks/recipient.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
-import { kindOf } from '../kindOf.ts'
 import { explainTrade, type Part } from './trade.ts'
 
 const order =
@@ -178,7 +178,7 @@ function judge(
       (kind !== tokenKind || found === 'erc20') && (kind !== itemKind || found === 'erc721'),
   )
   if (isSure) return trade
-  const { title, warnings } = unread(call, scope)
+  const { title, warnings = [] } = unread(call, scope)
   return extend({ ...trade, moves: undefined, title }, { warnings })
 }
 

@@ -4,11 +4,11 @@ import type { Hex } from '../../Hex.ts'
 import * as Moves from '../../Moves.ts'
 import { type Call, call, type Scope } from '../../Recognizer.ts'
 import { isUnfair } from '../../risks/isUnfair.ts'
+import { kindOf } from '../../risks/kindOf.ts'
 import * as Received from '../../risks/Received.ts'
 import { callerOf, checkProceeds } from '../../risks/recipient.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
-import { kindOf } from '../kindOf.ts'
 import * as UniswapPool from './UniswapPool.ts'
 
 const terms =
