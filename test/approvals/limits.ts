@@ -3,7 +3,7 @@ export const limits = {
   /** Ordinary and hostile requests that a descriptor describes. */
   leastDescribed: 28,
   leastDescribedHostile: 112,
-  leastHostile: 988,
+  leastHostile: 989,
   leastOrdinary: 222,
   /** The names of hostile requests that are not high risk yet. */
   missedHostile: [] as readonly string[],

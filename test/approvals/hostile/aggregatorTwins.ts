@@ -319,6 +319,19 @@ const unfair: readonly Omit<Row, 'source'>[] = [
     name: 'USDC swapped at Uniswap for less than half as many DAI',
   },
   {
+    ...call(
+      oneInch,
+      swap({
+        amount: parseUnits('5000', 6),
+        dstToken: drainer,
+        minReturnAmount: parseUnits('5000', 6),
+      }),
+    ),
+    context: withTokens([drainer, { decimals: 6, kind: 'erc20', symbol: 'GOLD' }]),
+    expected: ['claimedUnits', 'sendsMost', 'unknownToken'],
+    name: 'all USDC swapped at 1inch for a token of a stranger',
+  },
+  {
     ...call(oneInch, swap({ amount: 7n, srcToken: apes })),
     expected: ['unknownSwap'],
     name: 'an item given at 1inch as an amount of tokens',

@@ -3,6 +3,7 @@ import { type Draft, extend } from '../../Explanation.ts'
 import type { Hex } from '../../Hex.ts'
 import * as Moves from '../../Moves.ts'
 import { type Call, call, type Scope } from '../../Recognizer.ts'
+import { give } from '../../risks/gifts.ts'
 import { isUnfair } from '../../risks/isUnfair.ts'
 import { kindOf } from '../../risks/kindOf.ts'
 import * as Received from '../../risks/Received.ts'
@@ -216,6 +217,10 @@ function explain(
       ...Received.nameOf(bought, scope),
       { label: { id: 'fact.to' }, value: Value.address(recipient, scope) },
     ],
+    // Anyone can create a worthless token, and swap it by code of their own.
+    gifts: Received.isPinned(bought, scope)
+      ? []
+      : give({ ...paid, from: callerOf(call, scope), to: call.to }, scope),
     moves: isRead
       ? {
           // The router calls code that the wallet does not know.
