@@ -3,13 +3,11 @@ import type { Row } from '../Row.ts'
 import { call, encode, typed } from '../requests.ts'
 import {
   account,
-  apes,
   dai,
   drainer,
   most,
   multicall3,
   stranger,
-  swapRouter,
   usdc,
   weth,
   withTokens,
@@ -17,7 +15,7 @@ import {
 } from '../world.ts'
 
 const soon = 1_772_370_000
-const oneInch = '0x111111125421cA6dc452d289314280a0f8842A65'
+export const oneInch = '0x111111125421cA6dc452d289314280a0f8842A65'
 const oneInch5 = '0x1111111254EEB25477B68fb85Ed929f73A960582'
 const executor = '0x5141B82f5fFDa4c6fE1E372978F1C5427640a190'
 const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -33,7 +31,7 @@ const swapped = (more: Record<string, bigint | string>) => ({
   srcToken: usdc,
   ...more,
 })
-const swap = (more: Record<string, bigint | string> = {}) =>
+export const swap = (more: Record<string, bigint | string> = {}) =>
   encode(`swap(address executor,${terms},bytes data)`, executor, swapped(more), '0x')
 const swap5 = (permit: string, more: Record<string, bigint | string> = {}) =>
   encode(
@@ -274,70 +272,6 @@ const pools: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
-/** Swaps of an asset for less of what is worth the same. */
-const unfair: readonly Omit<Row, 'source'>[] = [
-  {
-    ...call(oneInch, swap({ dstToken: usdc, minReturnAmount: parseUnits('100', 6) })),
-    expected: ['orderForNothing'],
-    name: 'USDC swapped at 1inch for fewer USDC',
-  },
-  {
-    ...call(oneInch, swap({ dstToken: dai, minReturnAmount: parseEther('100') })),
-    expected: ['orderForNothing'],
-    name: 'USDC swapped at 1inch for less than half as many DAI',
-  },
-  {
-    ...call(
-      oneInch,
-      swap({
-        amount: parseEther('0.5'),
-        minReturnAmount: parseEther('0.2'),
-        srcToken: weth,
-      }),
-    ),
-    expected: ['orderForNothing'],
-    name: 'WETH swapped at 1inch for less than half as many coins',
-  },
-  {
-    ...call(
-      swapRouter,
-      encode(
-        'exactInputSingle((address tokenIn,address tokenOut,uint24 fee,address to,uint256 deadline,uint256 amount,uint256 least,uint160 limit) params)',
-        {
-          amount: parseUnits('2000', 6),
-          deadline: soon,
-          fee: 100,
-          least: parseEther('900'),
-          limit: 0n,
-          to: account,
-          tokenIn: usdc,
-          tokenOut: dai,
-        },
-      ),
-    ),
-    expected: ['orderForNothing'],
-    name: 'USDC swapped at Uniswap for less than half as many DAI',
-  },
-  {
-    ...call(
-      oneInch,
-      swap({
-        amount: parseUnits('5000', 6),
-        dstToken: drainer,
-        minReturnAmount: parseUnits('5000', 6),
-      }),
-    ),
-    context: withTokens([drainer, { decimals: 6, kind: 'erc20', symbol: 'GOLD' }]),
-    expected: ['claimedUnits', 'sendsMost', 'unknownToken'],
-    name: 'all USDC swapped at 1inch for a token of a stranger',
-  },
-  {
-    ...call(oneInch, swap({ amount: 7n, srcToken: apes })),
-    expected: ['unknownSwap'],
-    name: 'an item given at 1inch as an amount of tokens',
-  },
-]
-
 const order =
   '(uint256 salt,uint256 maker,uint256 receiver,uint256 makerAsset,uint256 takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits) order'
 
@@ -397,10 +331,6 @@ const others: readonly Omit<Row, 'source'>[] = [
 ]
 
 /** Ordinary requests at 1inch, but for a stranger, or with what the wallet does not read. */
-export const aggregatorTwins: readonly Row[] = [
-  ...approvals,
-  ...swaps,
-  ...pools,
-  ...unfair,
-  ...others,
-].map((row) => ({ ...row, source: 'T68' })) as readonly Row[]
+export const aggregatorTwins: readonly Row[] = [...approvals, ...swaps, ...pools, ...others].map(
+  (row) => ({ ...row, source: 'T68' }),
+) as readonly Row[]

@@ -19,6 +19,7 @@ import { symbols } from './symbols.ts'
 import { tradeTwins } from './tradeTwins.ts'
 import { transfers } from './transfers.ts'
 import { twins } from './twins.ts'
+import { unfairSwaps } from './unfairSwaps.ts'
 import { unread } from './unread.ts'
 
 /** Requests of hostile apps. Each must be high risk or refused. */
@@ -42,6 +43,7 @@ export const hostile: readonly Row[] = [
   ...twins,
   ...routerTwins,
   ...aggregatorTwins,
+  ...unfairSwaps,
   ...tradeTwins,
   ...loanTwins,
 ]

@@ -96,7 +96,7 @@ function stake({
 }
 
 /** 400 USDC for USDT at a pool of Raydium, which anyone can create. The simulation says what the user gets. */
-function swap(least: bigint): Pick<Row, 'context'> & Request {
+function swap(least: bigint): Pick<SolanaRow, 'context'> & Request {
   return {
     ...transaction(
       call(
