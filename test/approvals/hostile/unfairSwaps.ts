@@ -8,12 +8,12 @@ import { oneInch, swap } from './aggregatorTwins.ts'
 const rows: readonly Omit<Row, 'source'>[] = [
   {
     ...call(oneInch, swap({ dstToken: usdc, minReturnAmount: parseUnits('100', 6) })),
-    expected: ['orderForNothing'],
+    expected: ['orderForNothing', 'trade'],
     name: 'USDC swapped at 1inch for fewer USDC',
   },
   {
     ...call(oneInch, swap({ dstToken: dai, minReturnAmount: parseEther('100') })),
-    expected: ['orderForNothing'],
+    expected: ['orderForNothing', 'trade'],
     name: 'USDC swapped at 1inch for less than half as many DAI',
   },
   {
@@ -25,7 +25,7 @@ const rows: readonly Omit<Row, 'source'>[] = [
         srcToken: weth,
       }),
     ),
-    expected: ['orderForNothing'],
+    expected: ['orderForNothing', 'trade'],
     name: 'WETH swapped at 1inch for less than half as many coins',
   },
   {
@@ -58,12 +58,12 @@ const rows: readonly Omit<Row, 'source'>[] = [
       }),
     ),
     context: withTokens([drainer, { decimals: 6, kind: 'erc20', symbol: 'GOLD' }]),
-    expected: ['claimedUnits', 'sendsMost', 'unknownToken'],
+    expected: ['claimedUnits', 'sendsMost', 'trade', 'unknownToken'],
     name: 'all USDC swapped at 1inch for a token of a stranger',
   },
   {
     ...call(oneInch, swap({ amount: 7n, srcToken: apes })),
-    expected: ['unknownSwap'],
+    expected: ['trade', 'unknownSwap'],
     name: 'an item given at 1inch as an amount of tokens',
   },
 ]
