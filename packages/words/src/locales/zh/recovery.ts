@@ -23,13 +23,6 @@ export const zh: Catalog = {
   'recovery.lossSelf': '如果您失去所有浏览器和此列表中的所有方式，您的钱包将永久丢失。',
   'recovery.lossSignIn':
     '在新浏览器中，只有在您登录后，恢复方式才能打开您的钱包。因此请保持对您的邮箱或登录账户的访问权限。',
-  'recovery.move': '改为自行保管',
-  'recovery.moveApps':
-    '在没有您钱包的浏览器中，您需要在此页面打开钱包。该浏览器中的应用可能尚无法使用它。',
-  'recovery.moveFirst': '要改为自行保管，请先添加您自己的方式。',
-  'recovery.moveText':
-    '运营方的方式将被移除，因此能以您的身份登录的人无法仅凭登录打开您的钱包。此后，新浏览器还需要您自己的一种方式。如果您失去所有浏览器和所有方式，您的钱包将永久丢失。',
-  'recovery.moved': '您的钱包现已由您自行保管。',
   'recovery.newCode': '请抄写或打印此恢复码，并妥善保管。它只在此时显示。',
   'recovery.newPassword':
     '请选择至少 {count} 个字符、且未在其他地方使用的密码。添加可能需要一分钟。',

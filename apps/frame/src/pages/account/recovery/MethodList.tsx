@@ -4,7 +4,6 @@ import type { View } from './RecoveryFlow.ts'
 
 const ids = {
   added: 'recovery.added',
-  moved: 'recovery.moved',
   opened: 'recovery.opened',
   removed: 'recovery.removed',
   tested: 'recovery.tested',
@@ -26,16 +25,9 @@ export function MethodList({
       <div role="status">{done && <p>{messages[ids[done]]}</p>}</div>
       <ul className="rows">
         {methods.map((method) => (
-          <Row
-            hasButton={method.kind !== 'keeper' || methods.some(isTyped)}
-            key={method.id}
-            method={method}
-          />
+          <Row key={method.id} method={method} />
         ))}
       </ul>
-      {isAssisted && !methods.some(isTyped) && (
-        <p className="note">{messages['recovery.moveFirst']}</p>
-      )}
       <p>{messages[isAssisted ? 'recovery.lossAssisted' : 'recovery.lossSelf']}</p>
       <p>{messages['recovery.lossSignIn']}</p>
       <h2>{messages['recovery.add']}</h2>
@@ -59,7 +51,7 @@ export function MethodList({
   )
 }
 
-function Row({ hasButton, method }: { hasButton: boolean; method: Method }) {
+function Row({ method }: { method: Method }) {
   const { account, messages, say, state } = usePage()
   const name = messages[toId(method.kind)]
   const isKeeper = method.kind === 'keeper'
@@ -71,8 +63,8 @@ function Row({ hasButton, method }: { hasButton: boolean; method: Method }) {
         </p>
         <p className="note">{messages[isKeeper ? 'recovery.operatorText' : 'recovery.ownText']}</p>
       </div>
-      <div className="pair">
-        {isTyped(method) && (
+      {isTyped(method) && (
+        <div className="pair">
           <button
             aria-disabled={state.isBusy}
             aria-label={say('recovery.testLabel', { method: name })}
@@ -81,18 +73,16 @@ function Row({ hasButton, method }: { hasButton: boolean; method: Method }) {
           >
             {messages['recovery.test']}
           </button>
-        )}
-        {hasButton && (
           <button
             aria-disabled={state.isBusy}
-            aria-label={isKeeper ? undefined : say('recovery.removeLabel', { method: name })}
+            aria-label={say('recovery.removeLabel', { method: name })}
             onClick={() => account.recover({ method, name: 'askRemove' })}
             type="button"
           >
-            {messages[isKeeper ? 'recovery.move' : 'recovery.remove']}
+            {messages['recovery.remove']}
           </button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   )
 }

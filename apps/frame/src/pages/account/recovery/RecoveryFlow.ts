@@ -20,22 +20,21 @@ export type Recovery = {
 /** A part of the page. */
 export type View =
   /** `done` is what the last action has changed or shown. */
-  | { done?: 'added' | 'moved' | 'opened' | 'removed' | 'tested'; name: 'list' }
+  | { done?: 'added' | 'opened' | 'removed' | 'tested'; name: 'list' }
   /** A new code, which the user writes down and types. It is not part of the wallet yet. */
   | { code: string; name: 'code'; slot: Shape.Json<Slot.Slot> }
   | { name: 'password' }
   /** The user tests a method. */
   | { method: TypedMethod; name: 'test' }
   /** The user removes a method. Another method of the user, or the keeper, proves that the wallet still opens. */
-  | { by?: TypedMethod | undefined; method: Method; name: 'remove' }
+  | { by?: TypedMethod | undefined; method: TypedMethod; name: 'remove' }
   /** This browser has no part of the wallet, and the operator cannot restore it. */
   | { kind: TypedKind; kinds: TypedKind[]; name: 'locked' }
 
 /** An action of the user. */
 export type Step =
   | { kind: TypedKind; name: 'choose' }
-  | { method: Method; name: 'askRemove' }
-  | { method: TypedMethod; name: 'askTest' | 'prove' }
+  | { method: TypedMethod; name: 'askRemove' | 'askTest' | 'prove' }
   | { name: 'askPassword' | 'back' | 'createCode' }
   /** What the user has typed in the view. It is empty if the keeper proves the removal. */
   | { name: 'submit'; secret: string }
@@ -109,8 +108,7 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
         const keeper = methods.find(({ kind }) => kind === 'keeper')
         const proof = by ? { secret, slotId: by.id } : { slotId: keeper?.id ?? '' }
         const { slots } = await keys.removeSlot({ by: proof, slotId: method.id, walletId })
-        const done = method.kind === 'keeper' ? 'moved' : 'removed'
-        return toScreen(slots, { done, name: 'list' })
+        return toScreen(slots, { done: 'removed', name: 'list' })
       }
       case 'test': {
         const { slots } = await keys.testSlot({ secret, slotId: view.method.id, walletId })
@@ -139,9 +137,8 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
         case 'askRemove': {
           const { method } = step
           const isAssisted = methods.some(({ kind }) => kind === 'keeper')
-          const isKeeper = method.kind === 'keeper'
           // While the operator's method stays, it proves that the wallet still opens.
-          const [by] = isAssisted && !isKeeper ? [] : findOthers(methods, method)
+          const [by] = isAssisted ? [] : findOthers(methods, method)
           return show({ by, method, name: 'remove' })
         }
         case 'askTest':
