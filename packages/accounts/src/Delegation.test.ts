@@ -53,7 +53,7 @@ describe('decodeContext', () => {
   })
 
   test('T35: refuses other bytes', () => {
-    // With another authority, this would be a delegation that passes on the rights of another one.
+    // With another authority, the bytes would be a redelegation, which passes on the rights of another delegation.
     const chained = context.replace('f'.repeat(64), '1'.repeat(64)) as `0x${string}`
     expect(chained).not.toBe(context)
     for (const it of [chained, `${context}00`, context.slice(0, -2), '0x', '0x00', 'hello'])

@@ -25,10 +25,7 @@ export const contracts = {
 /** The name of the contract. It is part of the domain of the typed data that the contract verifies. */
 const name = 'HybridDeleGator'
 
-/**
- * The salt of the only account of an owner. It is the default of MetaMask's own kit, so that the account opens there
- * too.
- */
+/** The salt of every owner's account. MetaMask's kit has the same default, so the account also opens there. */
 const salt: Hex = `0x${'00'.repeat(32)}`
 
 const initializeAbi = parseAbi([
@@ -38,11 +35,11 @@ const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) retu
 const proxyParameters = parseAbiParameters('address implementation, bytes initialization')
 
 /**
- * The account of an owner: MetaMask's HybridDeleGator behind a proxy, with the owner's key as its only
- * signer. The address is the same on every chain, except on ZKsync's, which compute addresses differently.
+ * The account of an owner: MetaMask's HybridDeleGator behind a proxy, with the owner's key as its only signer. The
+ * address is the same on every chain, except on ZKsync's, which compute addresses differently.
  *
- * The contract verifies the owner's plain signature of a message or of typed data, and wraps neither. So a
- * signature by the owner's own address is also one by this account.
+ * The contract verifies the owner's plain signature of a message or of typed data. So a signature for the owner's own
+ * address is also valid for this account.
  *
  * @example
  * HybridDeleGator.from('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266').address

@@ -81,8 +81,8 @@ const readsAbi = parseAbi([
 ])
 
 /**
- * The caveats of a permission. They also forbid everything else: a permission to send coins makes no calls, and a
- * permission for tokens or calls sends no coins unless it names them.
+ * The caveats of a permission. They forbid everything else: a permission for coins allows no calls, and a permission
+ * for tokens or calls allows no coins unless `coins` is set.
  */
 export function toCaveats({ calls, coins, expiry, tokens }: Permission): Delegation.Caveat[] {
   const of = (name: Enforcer, terms: Hex) => ({ enforcer: enforcers[name], terms })

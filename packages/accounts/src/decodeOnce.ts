@@ -17,7 +17,7 @@ export function decodeOnce<const parameters extends readonly AbiParameter[]>(
   return decodeAbiParameters(parameters, new ReadOnce(hexToBytes(data)))
 }
 
-/** Bytes from which at most their own number of bytes can be read in total. viem reads by `subarray`. */
+/** Bytes that throw if more bytes are read in total than there are. viem reads with `subarray`. */
 class ReadOnce extends Uint8Array {
   #left = this.length
 

@@ -9,7 +9,7 @@ import { startLocalChains } from '../../dev/test/startLocalChains.ts'
 import type { SmartAccount } from '../src/SmartAccount.ts'
 import * as UserOperation from '../src/UserOperation.ts'
 
-/** What the tests against the deployed contracts share. */
+/** The set-up that the tests against the deployed contracts share. */
 export type ChainHarness = ReturnType<typeof create>
 
 /** A client of a local chain. It has a funded account, which pays for transactions. */

@@ -22,7 +22,7 @@ const abi = parseAbi([
   'function execute(bytes32 mode, bytes executions)',
   'function initialize(address, string[], uint256[], uint256[])',
 ])
-/** ERC-7579: a batch, of which all or nothing is carried out. */
+/** ERC-7579: an atomic batch. */
 const batch = pad('0x01', { dir: 'right', size: 32 })
 const salt = pad('0x01')
 const factory = delegation.SimpleFactory.address as Address
@@ -82,7 +82,7 @@ function createAccount({ address, client, getFactoryArgs, name, owner }: createA
     entryPoint: { abi: entryPoint07Abi, address: entryPoint07Address, version: '0.7' },
     getAddress: async () => address,
     getFactoryArgs: getFactoryArgs as () => Promise<Required<Factory>>,
-    // Well-formed: the account's contract reverts for a signature without a public key.
+    // The account's contract reverts if no public key can be recovered from the signature, so it is well-formed.
     getStubSignature: async () => `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`,
     signMessage: ({ message }) => owner.sign!({ hash: hashMessage(message) }),
     signTypedData: (typedData) => owner.sign!({ hash: hashTypedData(typedData as never) }),

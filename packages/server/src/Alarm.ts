@@ -161,7 +161,7 @@ function count(name: 'alarms' | 'reports', help: string, all: readonly Kind[]): 
 
 export declare namespace create {
   type Options = {
-    /** Runs an action after a time, in milliseconds. The default is a timer that keeps no process running. */
+    /** Runs an action after a time, in milliseconds. The default is a timer that does not keep the process running. */
     later?: ((action: () => void, time: number) => void) | undefined
   }
 }

@@ -242,7 +242,7 @@ export function read(environment: Setting.Environment): Config {
         const most = number(setting, limits[name].most, { least: 1, most: 1_000_000_000 })
         const own = [name, { ...limits[name], most }]
         if (name !== 'network') return [own]
-        // Those who share a network for new sign-ins also share it when they continue sign-ins.
+        // Users who share a network for new sign-ins also share it for continued ones, so keep the ratio of the limits.
         const ratio = limits.continued.most / limits.network.most
         return [own, ['continued', { ...limits.continued, most: most * ratio }]]
       }),

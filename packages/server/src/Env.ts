@@ -55,13 +55,14 @@ export type Dependencies = {
 /** Hono's environment for every route of the server. */
 export type Env = {
   /**
-   * They are the same for every request, except for Node's own objects, which a request without a socket does not have.
+   * The bindings are the same for every request, except for Node's own objects, which a request without a socket does
+   * not have.
    */
   Bindings: Dependencies & {
     /** The ERC-4337 bundlers of the chains that have one. */
     bundlers: Chains.Chains
     chains: Chains.Chains
-    /** What contracts say about their functions. */
+    /** The descriptors of contracts, which describe their functions. */
     descriptors: OfferedDescriptors
     /** The Farcaster sign-in. Undefined if it is off. */
     farcaster: Farcaster.Farcaster | undefined
@@ -71,12 +72,12 @@ export type Env = {
     pictures: Picture.Pictures
     /** The prices of coins and tokens. Undefined if no source is configured. */
     prices: PriceSource.PriceSource | undefined
-    /** The rows that the JSON-RPC proxy needs, over connections of its own (T63). */
+    /** The tables that the JSON-RPC proxy needs, over separate connections to the database (T63). */
     proxied: { counters: Counters; projects: Projects }
     social: Social.Social
     /** Signs for the operator's paymasters. */
     sponsor: Sponsor.Sponsor
-    /** Opens the WebSocket for the caller that was admitted. It is set if the request asks for one. */
+    /** Opens the WebSocket for the admitted caller. Set only if the request asks for a WebSocket. */
     upgrade?: ((caller: SocketCaller) => void) | undefined
     /** Follows the chains for WebSockets. */
     watches: Watches

@@ -16,7 +16,10 @@ export function isOrigin(value: unknown): value is string {
 /** A URL parser accepts hosts that contain ";" and ",", which end a directive of a policy. */
 const format = /^https?:\/\/([a-z\d_.-]+|\[[\da-f:]+\])(:\d{1,5})?$/
 
-/** Throws an {@link InsecureOriginError} for http, except on this machine. Browsers need https for keys. */
+/**
+ * Throws an {@link InsecureOriginError} for http, except on this machine. Browsers offer Web Crypto on https pages
+ * only.
+ */
 export function assertSecure(value: string): void {
   if (value.startsWith('http:') && !loopback.test(value)) throw new InsecureOriginError(value)
 }

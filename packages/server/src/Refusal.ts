@@ -84,7 +84,8 @@ export class Refusal extends BaseError {
 }
 
 /**
- * The reason of the refusal for each kind of forged row. Most rows can be replaced if the user asks or signs in again.
+ * The reason to refuse a request, for each kind of forged row. After most of them, a new request or a new sign-in
+ * replaces the row.
  */
 const forged: { [kind in Forged]: Reason } = {
   challenge: 'CODE_EXPIRED',

@@ -172,7 +172,7 @@ export function findShareProblem(url: URL): string | undefined {
   return 'is not https. Use https, since shares are sent there.'
 }
 
-/** Returns the end of a sentence about a URL that users sign in with and the network could read, or undefined. */
+/** Returns the end of a sentence about a URL of the sign-in whose traffic the network could read, or undefined. */
 export function findSignInProblem(
   url: URL,
   options: findSignInProblem.Options,
@@ -188,7 +188,7 @@ export declare namespace findSignInProblem {
     example: string
     /** Allows http on this machine. */
     isDevelopment: boolean
-    /** A sentence about the harm. */
+    /** A sentence that says what harm http would do. */
     risk: string
   }
 }

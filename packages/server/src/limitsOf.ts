@@ -4,7 +4,7 @@ import type * as Releases from './keeper/releases.ts'
 import * as Audit from './store/custody/Audit.ts'
 import { type Limits, limits } from './store/limits.ts'
 
-/** This limit is far more than a test suite needs. Ten times as many still fit into a column. */
+/** More than any test suite needs. Ten times this number still fits into a database column. */
 const many = 100_000_000
 
 /** What limits the sign-ins and the custody of a server. The defaults apply if it is undefined. */

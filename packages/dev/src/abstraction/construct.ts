@@ -22,10 +22,10 @@ const deposit = toQuantity(10n ** 21n)
 const depositTo = `0xb760faf9${paymaster.slice(2).padStart(64, '0')}`
 
 /**
- * Runs constructors at the addresses of their contracts, on a chain of its own. Returns the
- * contracts as accounts of a first block. CREATE2 with the published bytecode does not give the published addresses,
- * and copied runtime code would contain the address and the chain id of another deployment. So the chain's first block
- * has the init code at each address, and a call to the address runs the constructor.
+ * Runs constructors at the addresses of their contracts, on a temporary chain. Returns the contracts as accounts of a
+ * first block. CREATE2 with the published bytecode does not give the published addresses, and copied runtime code would
+ * contain the address and the chain id of another deployment. So the temporary chain's first block has the init code at
+ * each address, and a call to the address runs the constructor.
  */
 export async function construct(options: construct.Options): Promise<Chain.Account[]> {
   const { chainId, creations, hasDeposit = false } = options
@@ -85,7 +85,7 @@ export declare namespace construct {
   }
 }
 
-/** Thrown if a constructor fails. The npm packages then do not fit each other. */
+/** Thrown if a constructor fails. The versions of the npm packages then do not match. */
 export class ConstructError extends BaseError {
   override readonly name = 'construct.ConstructError'
 

@@ -99,7 +99,7 @@ describe('genesisOf', () => {
         functionName: 'balanceOf',
       })
       expect(deposit).toBe(10n ** 21n)
-      // The deposit is covered by coins.
+      // The EntryPoint holds the coins of the deposit.
       expect(await client.getBalance({ address: entryPoint07Address })).toBe(deposit)
     }
   })

@@ -14,7 +14,7 @@ export type Pool = {
 
 export type Entry = {
   hash: Hex
-  /** Whether `handleOps` has been sent. The chain decides about it from then on. */
+  /** Whether `handleOps` has been sent. From then on, the chain decides whether the operation succeeds. */
   isSent?: boolean
   operation: UserOperation
 }

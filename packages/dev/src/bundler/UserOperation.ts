@@ -99,7 +99,7 @@ export function gasOf(operation: UserOperation): bigint {
   return own + paymasterPostOpGasLimit + paymasterVerificationGasLimit
 }
 
-/** Returns a value as JSON of JSON-RPC: numbers are hexadecimal. */
+/** Converts a value to JSON for JSON-RPC, with hexadecimal numbers. */
 export function toJson(value: unknown): unknown {
   const replace = (_: string, it: unknown) => (typeof it === 'bigint' ? numberToHex(it) : it)
   return JSON.parse(JSON.stringify(value, replace))

@@ -5,7 +5,7 @@ import { type Answer, type Ask, answer, type Request, toAnswer } from './answer.
 /** One local chain. It answers like a node, without `id` and `jsonrpc`. */
 export type Chain = { request(request: Request): Promise<Answer> }
 
-/** An account of the first block. Numbers and bytes are hexadecimal, so that it can be JSON. */
+/** An account of the first block. Numbers and bytes are hexadecimal, so that the account can be sent as JSON. */
 export type Account = {
   address: string
   balance?: string
@@ -47,7 +47,10 @@ export declare namespace create {
   type Options = { chainId: number; genesis: Account[] }
 }
 
-/** Separate from `create`: a callback whose closure has the provider would keep it in memory forever. */
+/**
+ * A function of its own, because EDR never frees its callbacks. If their closure included the provider, the provider
+ * would stay in memory forever.
+ */
 async function createProvider({ chainId, genesis }: create.Options): Promise<edr.Provider> {
   await registered
   return context.createProvider(

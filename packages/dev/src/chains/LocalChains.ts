@@ -25,7 +25,7 @@ const solana = Network.ids.filter((chain) => !Network.toNumber(chain))
 const amount = 10n ** 19n
 /** How long the child process may take to start, in milliseconds. */
 const startTimeout = 30_000
-/** How long it may take to end, in milliseconds. */
+/** How long the child process may take to end, in milliseconds. */
 const stopTimeout = 2_000
 
 const addresses = Schema.optional(Schema.recordOf(Schema.string))
@@ -93,11 +93,11 @@ export declare namespace start {
 function forkChild(program?: string): ChildProcess {
   const isSource = !program && import.meta.url.endsWith('.ts')
   return fork(program ?? new URL(isSource ? './child.ts' : './child.js', import.meta.url), {
-    // From source, our packages resolve to their sources too: a fresh clone has no build.
+    // If this file runs from source, resolve our packages to their sources too. A fresh clone has no build.
     execArgv: isSource
       ? ['--conditions=@latchkey/source', '--import', import.meta.resolve('tsx')]
       : [],
-    // The server's output is its log.
+    // Drop the child's standard output, because the server's standard output is its log.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

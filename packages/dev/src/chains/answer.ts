@@ -33,7 +33,7 @@ const composed: Record<string, (ask: Ask, ...params: readonly unknown[]) => Prom
   eth_getUncleCountByBlockHash: countUncles,
   eth_getUncleCountByBlockNumber: countUncles,
   eth_simulateV1: simulate,
-  /** Adds coins for the faucet. As one request, so that concurrent calls do not overwrite each other's balance. */
+  /** Adds coins for the faucet. This is one request, so that concurrent calls do not overwrite each other's balance. */
   async latchkey_addBalance(ask, address, amount) {
     const answer = await ask('eth_getBalance', address, 'latest')
     if ('error' in answer) return answer

@@ -37,7 +37,7 @@ export const contractWallet = answering(
   '1626ba7e',
   '6004 35 5f52', // the hash
   '60a4 35 5f1a 6020 52', // v, the last byte of the signature
-  '6064 35 6040 52', // r
+  '6064 35 6040 52', // call ecrecover, which writes the signer after its input
   '6084 35 6060 52', // s
   '6020 6080 6080 5f 6001 5a fa 50', // ecrecover writes the signer behind them
   '6080 51 5f54 14', // whether the signer is the owner

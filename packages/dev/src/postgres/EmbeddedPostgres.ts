@@ -25,7 +25,7 @@ import * as Program from './Program.ts'
 export type EmbeddedPostgres = {
   /** The folder of its data: the requested one, or one that its owner can enter. */
   folder: string
-  /** Stops it, unless another process is connected. */
+  /** Stops PostgreSQL, unless another process is connected. */
   stop(): Promise<void>
   url: string
 }
@@ -33,12 +33,12 @@ export type EmbeddedPostgres = {
 const database = 'latchkey'
 /** The folder to use if the owner cannot enter a private home directory. */
 const shared = '/var/lib/latchkey'
-/** How long it may take to start or to stop, in milliseconds. */
+/** How long PostgreSQL may take to start or to stop, in milliseconds. */
 const patience = 30_000
 
 /**
- * Starts a PostgreSQL that keeps its data. If one already runs in the folder, joins it: it belongs to another process,
- * or it survived a killed one. Throws a {@link StartError}.
+ * Starts a PostgreSQL that keeps its data. Joins a PostgreSQL that already runs in the folder, which another process
+ * started or a killed process left behind. Throws a {@link StartError}.
  */
 export async function start(options: start.Options): Promise<EmbeddedPostgres> {
   const owner = Owner.find()
@@ -193,7 +193,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is alive and belongs to another user.
+    // The process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -207,7 +207,7 @@ async function createDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       database,
     ])
-    // Another process may create it at the same time.
+    // Another process may create the database at the same time.
     if (!rowCount) await client.query(`create database ${database}`).catch(() => {})
   })
 }

@@ -18,7 +18,7 @@ import type { Ledger } from './Ledger.ts'
 import * as LoadedMessage from './LoadedMessage.ts'
 import { invalidParam } from './RpcError.ts'
 
-/** Pays SOL to any address, by transactions like any other. */
+/** Pays SOL to any address, in ordinary transactions. */
 export type Faucet = {
   /** Pays lamports. Returns the signature. Throws an `RpcError` if the transaction fails. */
   pay(to: Address, amount: bigint): Promise<string>
@@ -37,7 +37,7 @@ export function create(ledger: Ledger, history: History): Faucet {
   return {
     async pay(to, amount) {
       const signer = await opened
-      // Another slot has another blockhash. Otherwise two equal payments are one transaction.
+      // Skip a slot to get a new blockhash. Otherwise two equal payments would be the same transaction.
       ledger.skip(1)
       const { blockhash, lastValidBlockHeight } = ledger.latest()
       const lifetime = {

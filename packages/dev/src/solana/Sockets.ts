@@ -26,7 +26,7 @@ function serve(socket: WebSocket, open: () => Promise<SolanaNode>): void {
   let last = 0
   const send = (value: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...value }))
 
-  /** Subscribes. The answer names the subscription, so it goes out before any notification. */
+  /** Subscribes. The answer contains the id of the subscription, so notifications are sent after the answer. */
   function subscribe(node: SolanaNode, method: string, params: unknown[]): object | undefined {
     const subscription = ++last
     const end = node.subscribe(method, params, (method, result, isLast) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createRpcServer } from '../chains/serve.ts'
 import type { SolanaNode } from './SolanaNode.ts'
 
-/** How often to look for two free ports in a row. */
+/** The most attempts to find two consecutive free ports. */
 const mostAttempts = 20
 
 /**

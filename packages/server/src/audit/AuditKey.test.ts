@@ -62,7 +62,7 @@ describe('AuditKey.rotate', () => {
     const { database, file, raised, start, verify } = await harness.setupSealed()
     AuditKey.rotate(file, new Date())
     await start().seal()
-    // Simulate a clock that is late. For it, the second key starts in a minute.
+    // Simulate a clock that is late. By this clock, the second key starts in a minute.
     const stored = JSON.parse(readFileSync(file, 'utf8'))
     stored.keys[1].startsAt = new Date(Date.now() + 60_000).toISOString()
     writeFileSync(file, JSON.stringify(stored), { mode: 0o600 })

@@ -57,7 +57,7 @@ export async function verify(
   if (problems.length) await chain.readOn()
   const { lastSigned: last, prunedId, sealedId } = chain.state
   const others = await checkpoints.countOthers({ prunedId, sealedId })
-  // Before the first prune, the first checkpoint has no lower end and covers such rows.
+  // Before the first prune, the first checkpoint has no lower end, so it covers all older rows.
   if (others.pruned && prunedId !== '0')
     chain.problems.push({
       firstId: '1',

@@ -54,7 +54,7 @@ export function create(options: create.Options): Chains {
     let isFailed = false
     for (const [index, upstream] of all) {
       if (only !== undefined && index !== only) continue
-      // Each upstream gets a share of the time, so that a hanging one leaves some for the next.
+      // Each upstream gets a share of the time, so that an upstream that hangs leaves time for the next one.
       const left = only === undefined ? all.length - index : all.length
       const timeout = (deadline - performance.now()) / left
       try {

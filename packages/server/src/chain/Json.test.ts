@@ -9,7 +9,7 @@ describe('stringify', () => {
     '{"a":"18446744073709551615","b":"\\\\","c":18446744073709551615}',
     '{"18446744073709551615":"say \\"18446744073709551615\\""}',
     '18446744073709551615',
-    // This memo on a chain looks like a mark.
+    // This memo on a chain looks like the mark of a large integer.
     '{"memo":"[12] x\\"\\u0000integer 5","u":"\\u0000integer 7"}',
   ])('default: %s stays the same', (text) => {
     expect(Json.stringify(Json.parse(text))).toBe(text)

@@ -12,7 +12,9 @@ export type PriceSource = {
 /** The prices of one network, by the address of the token. `coin` is the network's coin. */
 export type Prices = { currency: string; prices: Readonly<Record<string, string>> }
 
-/** How long an answer is used before the source is asked again, and how soon after a failure, in milliseconds. */
+/**
+ * How long an answer is used before the source is asked again, in milliseconds. Also how long a failure is not retried.
+ */
 const fresh = 60_000
 /** How old prices may be, in milliseconds, by the time that the document names. */
 const oldest = 60 * 60_000
@@ -72,7 +74,7 @@ export function create(
           reading = undefined
         })
       }
-      // While older prices are valid, nobody waits for new ones.
+      // While the older prices are valid, no request waits for new ones.
       if (!isValid(found)) await reading
       if (!isValid(found)) return undefined
       const prices = found.chains.get(chain)
@@ -90,7 +92,10 @@ export declare namespace create {
   }
 }
 
-/** Sorts the prices by network. Leaves out what is no asset of a known network. Throws if the document is unusable. */
+/**
+ * Sorts the prices by network. Omits unknown networks, and keys that do not name an asset. Throws if the document is
+ * unusable.
+ */
 function toFound({ currency, prices, time }: Schema.Output<typeof document>, now: number): Found {
   const entries = Object.entries(prices)
   if (entries.length > most.prices) throw new DocumentError('too many prices')

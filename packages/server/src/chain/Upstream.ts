@@ -123,8 +123,8 @@ export declare namespace create {
     /** Whether connections to private addresses are allowed. */
     allowPrivate: boolean
     /**
-     * Whether the caller forwards nothing of a response but fields that it has checked. Then no part of the
-     * URL is hidden, and a word such as `paymaster` in the path does not hide the field of that name.
+     * Whether the caller forwards only fields of the response that it has checked. If so, no part of the URL is hidden
+     * in the response. Otherwise a word such as `paymaster` in the path would hide the field of that name.
      */
     isParsed?: boolean
     /** Default: `POST`. A `GET` has no body. */

@@ -6,8 +6,8 @@ import * as Chains from './Chains.ts'
 const patience = 3_000
 
 /**
- * Leaves out the bundlers of networks on which the contracts of smart accounts are not deployed, and logs each. An
- * account there could receive money, and its owner could not move it. A node that does not answer in time proves
+ * Leaves out the bundlers of networks on which the contracts of smart accounts are not deployed, and logs each. On such
+ * a network, an account could receive money that its owner could not move. A node that does not answer in time proves
  * nothing, so its network stays.
  */
 export async function keepDeployed(

@@ -69,7 +69,7 @@ function findBundlerProblem(
     return 'is a network without smart accounts. Remove the setting.'
   // A second bundler would not know the operations that wait at the first.
   if (urls.length > 1) return 'has several addresses. Set it to one.'
-  // Without any node, development has local chains.
+  // If no node is configured, development uses local chains.
   if (upstreams.has(chain) || (isDevelopment && !upstreams.size)) return undefined
   return `has no node. Set ${nameOf(prefix, chain)} as well.`
 }

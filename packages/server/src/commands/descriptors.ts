@@ -1,7 +1,7 @@
 import * as AddedDescriptor from '../descriptors/AddedDescriptor.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `latchkey descriptors add|list|remove` manages what the operator's own contracts say about their functions. */
+/** `latchkey descriptors add|list|remove` manages the descriptors of the operator's own contracts. */
 export function descriptors([action, word, ...rest]: string[], options: descriptors.Options): void {
   const { folder, name, say } = options
   if (rest.length) throw new UsageError(`"${rest.join(' ')}" is not expected here.`)

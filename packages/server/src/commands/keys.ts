@@ -79,7 +79,7 @@ async function rotate(options: keys.Options): Promise<void> {
   const { connect, database, keyRing: path, kms, say } = options
   const before = KeyRing.open(path, connect)
   const current = (await listKeys(database)).find(({ isCurrent }) => isCurrent)?.id
-  // Resume a rotation that was interrupted, or that waits for a machine.
+  // Resume a rotation that was interrupted, or that waits for the key ring of another machine.
   const isUnderWay =
     current !== undefined && current !== before.wants() && before.isNewer(before.wants(), current)
   if (isUnderWay) say(`The rotation to ${before.wants()} is under way.`)
@@ -122,7 +122,7 @@ async function rotate(options: keys.Options): Promise<void> {
   }
 }
 
-/** Retires a key. If its days are over, a second call removes it from the key ring. */
+/** Retires a key. Once a retired key is no longer kept for backups, a second call removes it from the key ring. */
 async function remove(id: string, { database, keyRing, say, yes }: keys.Options): Promise<void> {
   const entry = KeyRing.list(keyRing).find((it) => it.id === id)
   const isStored = (await listKeys(database)).some((it) => it.id === id)

@@ -150,7 +150,7 @@ describe('repair', () => {
     const { run: query } = server.database
     await query(sql`delete from keeper_copies where wallet_id = ${walletId}`)
     await query(sql`delete from receipts where set_id <> ${second.set.setId}`)
-    // It can be parsed, so only the keeper sees that it is damaged.
+    // The copy can be parsed, so only the keeper notices the damage.
     const text = JSON.stringify(Buffer.alloc(49, 7).toString('base64url'))
     await query(sql`
       update share_sets set staged = jsonb_set(staged, '{sealed,0,ciphertext}', ${text}::jsonb)

@@ -150,7 +150,7 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     await bring(laptop, first)
     await tell(laptop.slots({ walletId }), (it) => it?.revision)
     await tell(bring(device('phone'), await makeSet({ slots, walletId })))
-    // Other addresses conflict even with the next revision of the list.
+    // A set with other addresses is a conflict, even with the next revision of the list.
     const other = await makeSet({ slots, walletId })
     const next = SlotList.add(other.list, Slot.createCode().slot, other.seed)
     await tell(bring(device('phone'), await makeSet({ ...other, slots: next, walletId })))

@@ -41,10 +41,10 @@ export type Calls = {
 }
 
 /**
- * The vault's `Custodian` on the server. The caller comes from the session. A wallet of another user
- * looks like one that does not exist, and so does a set of another device in calls that only its own
- * device makes. Stricter than the interface, a slot that was removed from the wallet's list opens
- * nothing: after a move to self-custody, the keeper can no longer open the wallet.
+ * The vault's `Custodian` on the server. The caller comes from the session. A wallet of another user looks like one
+ * that does not exist. So does a set of another device, in calls that only its own device makes. This implementation is
+ * stricter than the interface: a slot that was removed from the wallet's list opens nothing. So the keeper can no
+ * longer open the wallet after a move to self-custody.
  */
 export type Custody = Calls & {
   /**
@@ -100,7 +100,7 @@ export function createCustody(options: createCustody.Options): Custody {
     return text
   }
 
-  /** A valid certificate always has the same key. If the stored one differs, its row was edited. */
+  /** Raises an alarm if the stored certificate has another key. A wallet's key never changes, so its row was edited. */
   function compare(actor: Audit.Actor, wallet: Wallet, certificate: Authority.CertificateJson) {
     const { publicKey } = wallet.authority ?? {}
     if (publicKey && publicKey !== certificate.publicKey) alarms.raise('authorityEdited', actor)
@@ -122,7 +122,8 @@ export function createCustody(options: createCustody.Options): Custody {
   async function assertBound({ accountId, walletId }: Audit.Actor): Promise<void> {
     if (walletId === accountId) return
     const bound = await sets.findBinding({ accountId, walletId })
-    // Refuse without a row: the next statement may find one that was written in the meantime, without a check of its MAC.
+    // Refuse if there is no row. Otherwise the next statement could use a row that was written in the meantime, and
+    // whose MAC was not checked.
     if (!bound) throw new NotFoundError()
     macs.assert('wallet', { accountId, walletId }, bound.mac)
   }
@@ -205,7 +206,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const outcome = await adopt(database, actor, adoption)
       if (outcome === 'adopted') alarms.raise('walletRestored', actor)
       if (outcome !== 'other') return
-      // After the loss, a device without a record of this wallet came back first and has created another one (T49).
+      // After the loss, a device that has no record of this wallet came first and created another wallet (T49).
       alarms.raise('otherWallet', actor)
       throw new ConflictError()
     },
@@ -215,7 +216,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const found = await sets.findAuthShare(actor, setId)
       if (!found) throw new NotFoundError()
       const { identities, isKeeperDue, slots, ...enveloped } = found
-      // Tell the keeper only now: the device has shown the wallet, so no other wallet may take its id. The request does
+      // Tell the keeper now, because a device has shown the wallet, so no other wallet may take its id. The request does
       // not wait for the keeper. If this fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, actor)
       const share = await decrypt(actor, enveloped).catch(refuse)
@@ -227,7 +228,7 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     async findWallet(actor, { walletId }) {
       const found = await sets.findWallet(actor)
-      // A device knows its wallet by its own id, or by the id of the account.
+      // A device names its wallet by the wallet's own id, or by the id of the account.
       if (!found || (walletId !== found.id && walletId !== actor.accountId))
         throw new NotFoundError()
       const { id, identities, slots } = found
@@ -362,8 +363,8 @@ export class DamagedError extends BaseError {
 }
 
 /**
- * Thrown if a device has a wallet that the server does not know, with hashes of a secret that the server
- * has lost. The wallet may be of this account, so no other may be created.
+ * Thrown if a device has a wallet that the server does not know, with hashes of a secret that the server has lost. The
+ * wallet may belong to this account, so no other wallet may be created.
  */
 export class LostSecretError extends BaseError {
   override readonly name = 'Custody.LostSecretError'

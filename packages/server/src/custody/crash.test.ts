@@ -317,7 +317,7 @@ describe('rule 4 removed: an activation in one transaction that locks the wallet
     expect(countShown(await Promise.allSettled(loose))).toBe(2)
     const addresses = broken.map(({ made }) => made.set.addresses.evm)
     expect(new Set(addresses).size).toBe(2)
-    // The account has one wallet, so the other address is gone for a new device.
+    // Both devices have shown an address, but the account keeps one wallet. A new device can open only that one.
     const { walletId } = broken[0]!.person
     const [wallet] = await server.database.run(sql`
       select addresses ->> 'evm' as address from wallets where id = ${walletId}`)

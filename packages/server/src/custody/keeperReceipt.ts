@@ -23,7 +23,7 @@ export function createKeeperReceipt(options: createKeeperReceipt.Options): Calls
         if (slots?.slots.some(({ id }) => id === slotId)) throw error
         // Another device has removed the slot since this set was staged.
         if (slots) throw new ConflictError()
-        // The keeper knows a wallet of this id that the server has lost. Another must not replace it (T49).
+        // The keeper knows a wallet of this id that the server has lost. A different wallet must not replace it (T49).
         alarms.raise('walletRestored', actor)
         throw new ConflictError()
       })

@@ -104,7 +104,7 @@ async function replace(
     if (!isSame) throw new OpenError()
     return (await replaceEnvelope(database, table, row, fresh)) ? 'replaced' : 'changed'
   } catch (error) {
-    // The key was retired meanwhile. The next run uses another one.
+    // The key was retired meanwhile. The next run uses another key.
     if (isRetired(error)) return 'changed'
     throw error
   } finally {

@@ -58,7 +58,10 @@ beforeAll(async () => {
 
 afterAll(() => harness?.stop())
 
-/** Creates an assisted wallet, and moves it to self-custody with a printed code. `edit` changes the device that does it. */
+/**
+ * Creates an assisted wallet, and moves it to self-custody with a printed code. `edit` changes the context of the
+ * device.
+ */
 async function moveToSelfCustody(edit = (device: Context): Context => device) {
   const person = await server.person()
   const { walletId } = person

@@ -37,7 +37,7 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
     await news.settle(walletId, revision)
   }
 
-  /** The wallets of which the keeper is being told. They are kept because many devices may unlock at once. */
+  /** The wallets that this process is telling the keeper about, because many devices may unlock one wallet at once. */
   const open = new Set<string>()
 
   return {
@@ -53,7 +53,8 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
       let problem: unknown
       for (const walletId of await news.listDue())
         try {
-          // A change without its signature cannot be told and stays due. Nothing is due if the wallet is gone.
+          // The keeper cannot be told of a change whose signature is missing, so the change stays due. If the wallet is
+          // gone, nothing is due.
           const isTold = (await tell(walletId)) || !(await news.isDue(walletId))
           if (!isTold) alarms.raise('keeperUntold', { walletId })
         } catch (error) {

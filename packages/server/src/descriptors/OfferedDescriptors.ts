@@ -5,8 +5,9 @@ import * as AddedDescriptor from './AddedDescriptor.ts'
 export type OfferedDescriptors = { get(): Registry.Registry }
 
 /**
- * Combines the descriptors of the package with those that the operator has added to a folder. The folder is read at once,
- * so that a server with a wrong file does not start. The others are read when the first frame asks for one.
+ * Combines the descriptors of the package with those that the operator has added to a folder. The folder is read at
+ * once, so that a server with a wrong file does not start. The package's descriptors are read when the first frame asks
+ * for one.
  */
 export function create(folder: string): OfferedDescriptors {
   const added = AddedDescriptor.list(folder).map(({ descriptor }) => descriptor)

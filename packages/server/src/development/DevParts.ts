@@ -121,7 +121,7 @@ async function importPackage(purpose: string): Promise<Record<string, unknown>> 
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  // Package managers with isolated folders, such as pnpm, link it only into the operator's project.
+  // Package managers with isolated folders, such as pnpm, link the package only into the operator's project.
   const path = findFromWorkingDirectory()
   if (!path) throw new MissingError(purpose)
   return import(pathToFileURL(path).href)

@@ -11,9 +11,8 @@ const lifetime = 1_200
 const bits256 = /^[\w-]{43}$/
 
 /**
- * Recognizes the browser that asked for a sign-in by a cookie (T62). The response to the request sets it. Its value is
- * derived from the id of the sign-in, so nothing is stored, and a sign-in that set no cookie has no value that anyone
- * knows.
+ * Sets the cookie that identifies the browser that asked for a sign-in (T62). Its value is derived from the id of the
+ * sign-in, so it is not stored. If a sign-in set no cookie, no client knows the value.
  *
  * Sets nothing unless the wallet's own page asks, because a host's request must not choose the cookie.
  */
@@ -31,10 +30,10 @@ export function give<env extends Env>(c: Context<env>, kind: CookieKind, id: str
 }
 
 /**
- * Whether the request comes from the browser that asked for this sign-in. `isVisible` is what the page says about a
- * cookie of this name, namely whether a script can read it. A script of a same-site page has planted such a cookie, and
- * also one that arrives twice. The request must go to the root (`toCookiePath`), because browsers also send cookies of
- * longer paths to other URLs, and the page could not see those.
+ * Whether the request comes from the browser that asked for this sign-in. `isVisible` tells whether scripts of the page
+ * can read a cookie of this name. A script of a same-site page has planted a cookie that is readable, or that arrives
+ * twice. The request must go to the root (`toCookiePath`), because browsers also send cookies of longer paths to other
+ * URLs, and the page could not see those.
  */
 export function isShown<env extends Env>(
   c: Context<env>,

@@ -20,8 +20,8 @@ const proton: Rule = { ignored: /[._-]/g }
  * Apple and most others distinguish dots. Google ignores them in its own domains only, not in those of organizations.
  * Domains are listed only if the provider assigns all of their addresses.
  *
- * Addresses at other domains, such as those of companies, are exact, because a joined spelling may be the mailbox of
- * another person, whose sign-ins a stranger could then use up (T64).
+ * Addresses at other domains are compared exactly: two spellings may be two people, and a stranger could use up the
+ * other's sign-ins (T64).
  */
 const rules = new Map<string, Rule>([
   // Google: "Dots don't matter in Gmail addresses", "Create task-specific email addresses".
@@ -41,7 +41,7 @@ const rules = new Map<string, Rule>([
   // Fastmail: "Plus addressing".
   ['fastmail.com', plusOnly],
   ['fastmail.fm', plusOnly],
-  // These are other providers that document it.
+  // Other providers that document plus addressing.
   ['hey.com', plusOnly],
   ['mailbox.org', plusOnly],
   ['posteo.de', plusOnly],
@@ -58,8 +58,8 @@ const rules = new Map<string, Rule>([
 const isMicrosoft = /^(?:hotmail|live|outlook)\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/
 
 /**
- * Returns the mailbox of an address. Mail budgets and counts of wrong codes use it, so that the spellings of
- * one mailbox share them (T11). Only spellings that the provider joins are joined (T64).
+ * Returns the mailbox of an address. Mail budgets and counts of wrong codes use it, so that the spellings of one
+ * mailbox share them (T11). Merges only spellings that the provider delivers to one mailbox (T64).
  */
 export function canonical(email: string): string {
   const address = normalize(email)

@@ -26,7 +26,7 @@ describe('read', () => {
     for (const forged of [
       [accountId, deviceId, later, proof],
       [accountId, deviceId, proof],
-      // Without a time of expiry, under a label of its own.
+      // A token without a time of expiry, whose MAC has its own label.
       [accountId, deviceId, mac('revoke', accountId!, deviceId!).toString('base64url')],
       [deviceId, accountId, until, proof],
       ['', '', '', ''],

@@ -77,8 +77,8 @@ export function remove(path: string, id: string): void {
 }
 
 /**
- * Opens a key, and follows its file: a rotation takes effect without a restart. Throws an error of
- * `PrivateFile` if the file is missing or invalid. Later, an unreadable file leaves the keys in use.
+ * Opens a key, and follows its file, so that a rotation takes effect without a restart. Throws an error of
+ * `PrivateFile` if the file is missing or invalid. If it becomes unreadable later, the keys stay in use.
  */
 export function open(path: string): KeeperKey {
   const { all, refresh } = KeyFile.follow(kind, path, toPair)

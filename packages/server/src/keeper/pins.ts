@@ -14,9 +14,9 @@ const mostRows = 1_000
  */
 export type Pins = {
   /**
-   * Stores a copy of a wallet that the keeper does not know. If it knows the wallet, stores nothing, and asserts that the
-   * copy may be stored: its slot must not be removed, and the wallet's authority must have signed the copy, unless the
-   * keeper has stored this copy before. Returns the signed revision, or null without one. Throws a `ConsentError`.
+   * Stores a copy if the keeper does not know the wallet. For a known wallet, only checks the copy: its slot has not
+   * been removed, and the wallet's authority has signed the copy or the keeper already has it. Returns the signed
+   * revision, or null if nothing was signed. Throws a `ConsentError`.
    */
   admit(copy: Copy, consent: Consent.Consent | undefined): Promise<Admitted>
   /**

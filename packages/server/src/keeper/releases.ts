@@ -32,9 +32,9 @@ export type Releases = {
    * under concurrency. A repeated request is the same release, and is not counted again, because its answer is sealed
    * to the same key.
    *
-   * The limit counts attempts, not shares, because a recovery tries one set after another until one opens. The shares
-   * of an attempt are of one wallet and sealed to one key, each of another set, within ten minutes. Each of them opens
-   * the same seed, so a thief gains nothing by the later ones.
+   * The limit counts attempts, not shares, because a recovery tries one set after another until one opens. Within ten
+   * minutes, one attempt may release one share per set of the same wallet, all sealed to the same key. All of them open
+   * the same seed, so later shares give a thief nothing more.
    */
   record(request: Open, trace?: Trace): Promise<'recorded' | 'repeated' | { wait: number }>
   /** Deletes rows that are older than 90 days. */

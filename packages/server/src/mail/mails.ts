@@ -278,8 +278,8 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
 }
 
 /**
- * Returns the blocks of every notice of a new device, a release or an export (T66): the known facts, separate from the claims of
- * the device; who may know the key; and what the user can do.
+ * Returns the blocks of every notice of a new device, a release or an export (T66). They are the known facts, the
+ * claims of the device, who may know the key, and what the user can do.
  */
 function warn(
   { link, network, ...source }: Omit<NoticeData, 'operator'>,

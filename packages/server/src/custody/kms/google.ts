@@ -7,8 +7,8 @@ import type { Settings } from './settings.ts'
 const service = 'Google Cloud KMS'
 
 /**
- * A symmetric key of Google Cloud KMS, by its resource name. Checksums protect each request and answer on the way. The
- * server needs the role Cloud KMS CryptoKey Encrypter/Decrypter.
+ * A symmetric key of Google Cloud KMS, by its resource name. Checksums detect requests and answers that were damaged in
+ * transit. The server needs the role Cloud KMS CryptoKey Encrypter/Decrypter.
  */
 export function createGoogleKey(name: string, { endpoint, google }: Settings): Key {
   const base = endpoint ?? 'https://cloudkms.googleapis.com'
@@ -37,7 +37,7 @@ export function createGoogleKey(name: string, { endpoint, google }: Settings): K
       (status, json): Verdict<Uint8Array> => {
         if (status === 200) {
           const value = read(json)
-          // The answer was damaged on the way.
+          // The answer was damaged in transit.
           return value ? { value } : 'retry'
         }
         const code = textOf(json, 'error', 'status') ?? ''
@@ -76,7 +76,7 @@ export function createGoogleKey(name: string, { endpoint, google }: Settings): K
         const isVerified =
           answer.verifiedPlaintextCrc32c === true &&
           answer.verifiedAdditionalAuthenticatedDataCrc32c === true
-        // The version of the key that has encrypted must be one of this key.
+        // The key version that has encrypted must belong to this key.
         const isOurs = textOf(json, 'name')?.startsWith(`${name}/cryptoKeyVersions/`) === true
         if (!isVerified || !isOurs) return undefined
         return checked(textOf(json, 'ciphertext'), textOf(json, 'ciphertextCrc32c'))

@@ -2,18 +2,18 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import { fromJson } from '../../parse/fromJson.ts'
 
-/** Time-out of one attempt, and of all together, in milliseconds. An unlock waits for it. */
+/** Time-outs of one attempt and of all attempts together, in milliseconds. An unlock waits for the request. */
 const patience = { all: 8_000, one: 3_000 }
 /** The pause before the second attempt, in milliseconds. It doubles, with jitter. */
 const firstPause = 100
 
-/** The decision about an answer. It is used, the request is tried again, or the caller gives up with an error. */
+/** What to do with an answer: use its value, throw an error, or retry the request. */
 export type Verdict<value> = { value: value } | { error: Error } | 'retry'
 
 /**
- * Sends a request until there is an answer that counts. Connection failures, time-outs and the answers
- * that `judge` wants to retry are retried. Throws an {@link UnavailableError} if none counts in time.
- * Errors contain neither the request nor the answer, since both may contain a share.
+ * Sends a request until `judge` accepts or refuses an answer. Retries connection failures, time-outs, and answers for
+ * which `judge` returns `retry`. Throws an {@link UnavailableError} if the time is over. Errors contain neither the
+ * request nor the answer, since both may contain a share.
  */
 export async function request<value>(
   service: string,

@@ -30,7 +30,7 @@ useCustody({ limits: noLimits }, (it) => {
 
 const text = Bytes.toBase64url
 
-/** A wallet with a password slot that is in its list. The password itself plays no part here. */
+/** Creates a wallet with a password slot that is in its list. These tests do not use the password itself. */
 async function setup(deployment = server) {
   const person = await deployment.person()
   const { walletId } = person
@@ -178,7 +178,7 @@ describe('oprfEvaluate', () => {
     const { guess } = await setup()
     for (let i = 0; i < 11; i++) await guess('thief')
     expect(waitOf(await guess('thief'))).toBeGreaterThan(0)
-    // The laptop has opened the wallet. Its budget is its own, and just as small.
+    // The laptop has opened the wallet, so it has its own budget, which is as small as the shared one.
     for (let i = 0; i < 10; i++) expect(isAnswered(await guess('laptop'))).toBe(true)
     expect(waitOf(await guess('laptop'))).toBeGreaterThan(0)
   })

@@ -25,8 +25,8 @@ export function createOprf(
       const blinded = Shape.named(Shape.bytes(32), 'blinded')(text)
       const { isDue, key } = await keys.find(actor, slotId)
       if (!key) {
-        // The slot can never be opened without its scalar, whose row was lost or deleted. A device asks about a wallet
-        // without a list only if the list was lost as well (T49).
+        // The scalar's row was lost or deleted, so the slot can never be opened. A device asks about a wallet without a
+        // list only if the list was lost as well (T49).
         if (isDue) alarms.raise('oprfKeyLost', actor)
         throw new NotFoundError()
       }

@@ -66,7 +66,7 @@ export function readBound(secret: Secret, id: string, bound: string): Browser | 
 const modes = ['own', 'popup', 'redirect'] as const
 type Mode = (typeof modes)[number]
 
-/** When a proved identity expires. It does not expire before the page had time to load. */
+/** Returns the time at which a proved identity expires. Until then, the page always has enough time to load. */
 export function toExpiry(now: number, expiresAt: Date): Date {
   return new Date(Math.max(expiresAt.getTime(), Math.floor(now) + grace))
 }
