@@ -19,8 +19,8 @@ export function writeOffline(): Plugin {
 }
 
 /**
- * Builds the offline recovery page: one HTML file, whose policy allows its own script and style by their hashes, and no
- * request. Written here because `vite-plugin-singlefile` writes no policy.
+ * Builds the offline recovery page as one HTML file. Its policy allows only its own script and style, by their hashes,
+ * and no requests. `vite-plugin-singlefile` is not used, because it writes no policy.
  */
 export async function buildOffline(): Promise<string> {
   const built = await build({
@@ -28,7 +28,7 @@ export async function buildOffline(): Promise<string> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: toPath('src/pages/offline/main.ts'),
-        // One file, with every language.
+        // Build one file that contains every language.
         output: { codeSplitting: false },
       },
       write: false,
@@ -45,7 +45,7 @@ export async function buildOffline(): Promise<string> {
 }
 
 function toDocument(code: string, style: string): string {
-  // A tag inside a string would end the script.
+  // A closing tag inside a string would end the script.
   const script = code.replaceAll('</script', '<\\/script')
   const policy = [
     "default-src 'none'",
@@ -73,7 +73,7 @@ function toDocument(code: string, style: string): string {
 `
 }
 
-/** Returns a hash as a policy names it. */
+/** Returns a hash in the format of a Content Security Policy. */
 function toSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

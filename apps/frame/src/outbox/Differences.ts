@@ -2,9 +2,9 @@ import * as Entry from './Entry.ts'
 import { compareMined } from './internal/compareMined.ts'
 import * as Outbox from './Outbox.ts'
 
-/** Transactions that had another result than the simulation predicted (T68). */
+/** Sent entries whose result differs from the simulation's prediction (T68). */
 
-/** Finds the last one of which the user was not told. Never throws. */
+/** Finds the latest different entry that the user was not told about. Never throws. */
 export async function find(
   host: Outbox.OutboxHost,
   walletId: string,
@@ -17,7 +17,7 @@ export async function find(
   }
 }
 
-/** Notes that the user was told of all of them. */
+/** Stores that the user was told about all different entries. */
 export async function acknowledge(
   host: Outbox.OutboxHost,
   { walletId }: Pick<Entry.Entry, 'walletId'>,
@@ -28,7 +28,7 @@ export async function acknowledge(
       await store.change(entry, (stored) => ({ ...stored, difference: 'told' }))
 }
 
-/** Compares what a page that is gone has sent. */
+/** Compares the mined entries that earlier pages have sent. Those pages were closed before they could compare them. */
 export async function compareAll(host: Outbox.OutboxHost, walletId: string): Promise<void> {
   const outbox = Outbox.of(host)
   for (const entry of await outbox.store.list())

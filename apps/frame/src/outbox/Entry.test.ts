@@ -95,7 +95,7 @@ describe('replace', () => {
       isAnswered: false,
       isAnswering: true,
     })
-    // An app asks for the status of a batch.
+    // For a batch, the app requests the status by the batch's id, which a replacement does not change.
     expect(Entry.replace(answered, hash, next)).toMatchObject({ isAnswered: true })
   })
 })
@@ -196,7 +196,7 @@ describe('shorten', () => {
     expect(targetsOf(short)).toEqual(targetsOf(explanation))
     expect(targetsOf(short)).toHaveLength(2)
     expect(short.title).toEqual(explanation.title)
-    // It can be read again after it was stored.
+    // The schema of explanations accepts the stored copy.
     expect(explanationSchema(structuredClone(short))).toEqual(short)
   })
 })

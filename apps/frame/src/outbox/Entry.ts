@@ -4,15 +4,15 @@ import { SendOptions } from '@latchkey/protocol/solana/SolanaParams'
 import type { Hex } from '@latchkey/protocol/Value'
 import * as Predicted from './Predicted.ts'
 
-/** What the user has approved and the wallet has signed, to be sent in parts. */
+/** A request that the user has approved and the wallet has signed. The wallet sends its parts one by one. */
 export type Entry = {
   /** The account that sends, on its network. */
   account: string
-  /** A block at which the nonce of an operation was free. The event of the operation is in a later block. */
+  /** A block in which the nonce of the operation was still free. The operation's event can only be in a later block. */
   block?: number | undefined
   carrier: Carrier
   chainId: Network.Id
-  /** The revision of the copy that the server has (`EntryCopy`). */
+  /** The revision of the last copy that the server has stored (`EntryCopy`). */
   copied?: number | undefined
   /** When the user approved the entry, in milliseconds. */
   createdAt: number
@@ -20,31 +20,31 @@ export type Entry = {
   explanation?: unknown
   /** The id that the app has chosen, or the hash of the first part. */
   id: string
-  /** Identifies the calls of the request. An equal request has the same intent. */
+  /** A hash of the request's calls. Equal requests have the same intent. */
   intent: Hex
-  /** Whether the user has been told, with another request, that the app has no answer about this one. Only on Solana. */
+  /** Whether a later approval has told the user that the app has no answer to this request. Only on Solana. */
   isAcknowledged?: boolean | undefined
-  /** Whether the app has the answer to its request. Without it, an equal request may be a retry of this one. */
+  /** Whether the app has received the answer. If not, an equal request may be a retry of this one. */
   isAnswered?: boolean | undefined
-  /** Whether the answer was about to leave the page. The page may have closed, so the app may lack the answer. */
+  /** Whether the wallet was about to send the answer. The page may have closed then, so the app may lack the answer. */
   isAnswering?: boolean | undefined
-  /** Whether either all calls succeed or none, because one part holds all of them. */
+  /** Whether the calls succeed or fail together, because one part contains all of them. */
   isAtomic: boolean
-  /** Whether it had another result than predicted, and whether the user was told so with another request. */
+  /** Set if the result differed from the prediction: `found`, or `told` after a later approval has told the user. */
   difference?: 'found' | 'told' | undefined
-  /** Whether its addresses are in the memory of the wallet. */
+  /** Whether the entry's addresses were added to the address memory (`MemoryStore`). */
   isKept?: boolean | undefined
-  /** Whether the app has chosen the id. */
+  /** Whether the app has chosen `id`. */
   isNamed?: boolean | undefined
-  /** Whether the app speaks version 1.0 of EIP-5792, which has other answers. */
+  /** Whether the app uses version 1.0 of EIP-5792, whose answers have another format. */
   isVersion1?: boolean | undefined
   /** The method that the user approved. */
   method: string
-  /** How a transaction of Solana is sent. */
+  /** The app's options for sending a Solana transaction. */
   options?: SendOptions | undefined
-  /** Who was paid and which contracts were used, as the user has seen it. Only a limited number. */
+  /** The recipients and contracts that the user saw in the approval, up to `mostParties`. */
   parties?: readonly Party[] | undefined
-  /** What a simulation has predicted, to be compared with what was mined. Removed then. */
+  /** The result that the simulation predicted. Removed once the entry is mined and compared. */
   predicted?: Predicted.Predicted | undefined
   /** The signed parts, in the order in which they are sent. */
   parts: readonly Part[]
@@ -53,71 +53,72 @@ export type Entry = {
   walletId: string
 }
 
-/** An address of a request. On EVM networks, it is in lower case. */
+/** An address in a request. EVM addresses are in lower case. */
 export type Party = { address: string; role: AddressMemory.Role }
 
-/** How the parts reach the network. */
+/** The way in which parts reach the network. */
 export type Carrier = (typeof carriers)[number]
 
 const carriers = ['operation', 'solana', 'transaction'] as const
 
-/** A signed transaction of the key, or a signed operation of the smart account. */
+/** A transaction signed by the key, or an operation signed for the smart account. */
 export type Part = {
-  /** Identifies the calls of this part, to recognize them in another request. */
+  /** A hash of this part's calls, to find the same calls in another request. */
   calls?: Hex | undefined
   /** The earlier signatures that `hash` and `signed` replace. All have the same nonce, so at most one is mined. */
   earlier?: readonly Version[] | undefined
   /** The hash of the transaction, the id of the operation, or the signature on Solana. */
   hash: string
-  /** Whether `signed` makes none of the calls, because the user has canceled them. */
+  /** Whether `signed` is a cancellation, which makes none of the calls. */
   isCancel?: boolean | undefined
-  /** Whether a transaction of Solana has a durable nonce, so that it does not expire. */
+  /** Whether a Solana transaction uses a durable nonce. Such a transaction does not expire. */
   isDurable?: boolean | undefined
-  /** Whether the part was sent, or may have been. A node that refuses it then may have it already. */
+  /** Whether the part was sent, or may have been. If a node then refuses the part, it may have the part already. */
   isTried?: boolean | undefined
-  /** Absent on Solana. */
+  /** The nonce of the transaction or operation. Absent on Solana. */
   nonce?: number | undefined
   outcome?: Outcome | undefined
   /** Why the part was dropped. */
   reason?: Reason | undefined
   /**
-   * The signed bytes of a transaction, or the operation as JSON. The outcome removes them, unless the network may still
-   * confirm them, because the user can then replace them.
+   * The signed bytes of a transaction, or the operation as JSON. Removed with the outcome. Kept if the network may
+   * still confirm the part, so that the user can replace it.
    */
   signed?: string | undefined
   /** When `signed` took the place of an earlier signature, in milliseconds. */
   signedAt?: number | undefined
-  /** The transaction that contains an operation. */
+  /** The hash of the transaction that contains the operation. */
   transactionHash?: Hex | undefined
 }
 
-/** One of the signatures of a part. */
+/** A signature of a part. */
 export type Version = Pick<Part, 'hash' | 'isCancel'>
 
 /**
- * `dropped` means that the wallet has not found the part on the chain and no longer sends it. A later look may find it.
+ * `dropped`: the wallet did not find the part on the chain and no longer sends it. The wallet may still find it there
+ * later.
  */
 export type Outcome = 'dropped' | 'failure' | 'success'
 
 /** The reasons for which the wallet drops a part. */
 export const reasons = [
-  /** The user has canceled the part. A transaction or operation without its calls has used its nonce. */
+  /** The user has canceled the part. Another transaction or operation, which makes no calls, has used its nonce. */
   'canceled',
   /** The part was not mined within an hour. */
   'expired',
-  /** The account has too few coins. */
+  /** The account's balance is too low. */
   'funds',
-  /** A node refuses the part for another reason. */
+  /** A node refuses the part for a reason that is not in this list. */
   'refused',
   /** Another transaction or operation has used the nonce. */
   'replaced',
-  /** An earlier part has not succeeded, so this one was never sent. */
+  /** An earlier part has failed or was dropped, so this part was never sent. */
   'skipped',
   /** A node or bundler has kept the part pending for a day. */
   'stalled',
   /** The user has stopped waiting for the part. */
   'stopped',
-  /** The fee of the network has risen above that of the part. */
+  /** The network's fee has risen above the fee of the part. */
   'underpriced',
   /** The paymaster's signature has expired. */
   'unsponsored',
@@ -158,7 +159,7 @@ const part: Schema.Schema<Part> = Schema.looseObject({
   isTried: Schema.optional(Schema.boolean),
   nonce: Schema.optional(natural),
   outcome: Schema.optional(Schema.oneOf('dropped', 'failure', 'success')),
-  // A reason of another version does not hide the entry.
+  // Ignore a reason that a later version has stored. The entry stays readable.
   reason: Schema.ifFits(Schema.oneOf(...reasons)),
   signed: Schema.optional(Schema.string),
   signedAt: Schema.optional(Schema.number),
@@ -171,12 +172,12 @@ const some = Schema.check<Part[]>(
 )
 
 /**
- * An entry as it is stored. Unknown fields are kept, because a tab of another version may have added them. The meaning
- * of a field never changes.
+ * The schema of a stored entry. It keeps unknown fields, because a tab with another version may have added them. The
+ * meaning of a field never changes.
  */
 export const schema: Schema.Schema<Entry> = Schema.looseObject({
   account,
-  // A node may lie about its height. Accept any number, so that a lie does not hide the entry.
+  // A node may lie about its height. Accept any number, because an invalid one would make the entry unreadable.
   block: Schema.ifFits(natural),
   carrier: Schema.oneOf(...carriers),
   chainId: Schema.oneOf(...Network.ids),
@@ -203,14 +204,14 @@ export const schema: Schema.Schema<Entry> = Schema.looseObject({
 })
 
 /**
- * Whether the entry blocks the account until it has ended. A later part has the next nonce, an operation shares its
- * nonce with the next one, and an upgrade takes two nonces of which nodes count one.
+ * Whether other requests of the account must wait until the entry has ended. Each part of a batch takes the next nonce.
+ * The next operation would have the same nonce. An upgrade takes two nonces, but nodes count one.
  */
 export function holdsTurn({ carrier, method, parts }: Pick<Entry, 'carrier' | 'method' | 'parts'>) {
   return carrier === 'operation' || parts.length > 1 || method === 'UPGRADE'
 }
 
-/** The status of an entry, as far as its parts are known. */
+/** The status of an entry, as far as the outcomes of its parts are known. */
 export function statusOf({ parts }: Pick<Entry, 'parts'>): Status {
   const has = (outcome?: Outcome) => parts.some((part) => part.outcome === outcome)
   if (has(undefined)) return 100
@@ -220,8 +221,8 @@ export function statusOf({ parts }: Pick<Entry, 'parts'>): Status {
 }
 
 /**
- * Whether the wallet has given up an entry, or a later part of it, that the network may still confirm. An app that was
- * told so does not know how its request ended.
+ * Whether the wallet has given up an entry or a later part, although the network may still confirm it. The app then
+ * does not know how its request ended.
  */
 export function isGivenUp(entry: Pick<Entry, 'parts'>): boolean {
   if (statusOf(entry) === 400) return entry.parts[0]?.reason !== 'canceled'
@@ -229,20 +230,20 @@ export function isGivenUp(entry: Pick<Entry, 'parts'>): boolean {
 }
 
 /**
- * The first part that was not found on the chain. Undefined if all were found, or if an earlier part has failed or was
- * canceled.
+ * The first part that was not found on the chain. Undefined if all parts were found, if an earlier part has failed, or
+ * if an earlier part was canceled.
  */
 export function findMissing({ parts }: Entry): Part | undefined {
   const part = parts.find(({ outcome }) => outcome !== 'success')
   return part?.outcome === 'failure' || part?.reason === 'canceled' ? undefined : part
 }
 
-/** The part that is being sent, which is the first one without an outcome. */
+/** The part that the wallet is sending. It is the first part without an outcome. */
 export function findOpen({ parts }: Entry): Part | undefined {
   return parts.find(({ outcome }) => !outcome)
 }
 
-/** Whether the network may still confirm a part that was sent, and for which the wallet no longer waits. */
+/** Whether the wallet has stopped waiting for a sent part that the network may still confirm. */
 export function isUnsure({
   isTried = false,
   outcome,
@@ -251,7 +252,9 @@ export function isUnsure({
   return isTried && outcome === 'dropped' && unsure.includes(reason)
 }
 
-/** The part that another signature can replace, because it was sent and may still be mined. Undefined on Solana. */
+/**
+ * The part that the user can replace with another signature: it was sent and may still be mined. Undefined on Solana.
+ */
 export function findReplaceable(entry: Entry): Part | undefined {
   if (entry.carrier === 'solana') return undefined
   const part = findOpen(entry) ?? entry.parts.find(isUnsure)
@@ -264,8 +267,8 @@ export function signedAt({ createdAt, parts }: Pick<Entry, 'createdAt' | 'parts'
 }
 
 /**
- * Replaces the signature of a part by another one with the same nonce. The part is sent again. After a cancellation,
- * later parts are never sent, even if the network confirms the original.
+ * Replaces the signature of a part by another one with the same nonce. The wallet then sends the new signature. After a
+ * cancellation, later parts are never sent, even if the network confirms the original.
  */
 export function replace(
   entry: Entry,
@@ -286,14 +289,14 @@ export function replace(
       signedAt: Date.now(),
     }
   })
-  // An app that has the hash of the original may not find its transaction and retry. The user is then warned.
+  // An app that only has the original hash may not find the transaction, and may retry. The user is then warned.
   const isHash = entry.isAnswered && entry.method !== 'wallet_sendCalls'
   return { ...entry, ...(isHash && { isAnswered: false, isAnswering: true }), parts }
 }
 
 /**
- * Undoes `replace`, also for the parts after a cancellation. A node may have the refused signature nevertheless, so the
- * carriers look for it too.
+ * Undoes `replace`, also for the parts behind a canceled one. A node may have the refused signature anyway, so the
+ * carriers look for that signature too.
  */
 export function putBack(entry: Entry, hash: string, before: Entry): Entry {
   const parts = entry.parts.map((part, index): Part => {
@@ -307,7 +310,7 @@ export function putBack(entry: Entry, hash: string, before: Entry): Entry {
   return { ...entry, parts }
 }
 
-/** Notes that a part was sent, or may have been. */
+/** Marks a part as sent, or possibly sent. */
 export function markTried(entry: Entry, index: number): Entry {
   const parts = entry.parts.map((part, position) =>
     position === index ? { ...part, isTried: true } : part,
@@ -337,7 +340,7 @@ export function settle(
         ...(reason && { reason }),
         ...(transactionHash && { transactionHash }),
       }
-      // On Solana, nothing can be replaced.
+      // A Solana transaction cannot be replaced, so its bytes are not needed.
       const isKept = entry.carrier !== 'solana' && isUnsure(settled)
       return isKept && signed ? { ...settled, signed } : settled
     }
@@ -346,14 +349,14 @@ export function settle(
   return { ...entry, parts, settledAt: Date.now() }
 }
 
-/** Drops a part that is never sent, because an earlier one has not succeeded. */
+/** Drops a part that is never sent, because an earlier part failed or was dropped. */
 function skip({ signed: _, ...part }: Part): Part {
   return { ...part, outcome: 'dropped', reason: 'skipped' }
 }
 
 /**
- * Stops waiting for an entry. The sent part may still be mined. Later parts are never sent. Returns the same entry if
- * it has ended.
+ * Stops waiting for an entry. A part that was sent may still be mined. Later parts are never sent. Returns the same
+ * object if the entry has ended already.
  */
 export function stop(entry: Entry): Entry {
   const index = entry.parts.findIndex(({ outcome }) => !outcome)
@@ -361,8 +364,8 @@ export function stop(entry: Entry): Entry {
 }
 
 /**
- * The part of an explanation that is stored with an entry: every call with its target, but without its data. The user
- * sees it again with the status, and before another fee is paid for the same calls.
+ * The part of an explanation that is stored with an entry: all calls with their targets, without their data. The user
+ * sees this with the status, and before paying a second fee for the same calls.
  */
 export function shorten(explanation: Explanation): Explanation {
   const { sections } = explanation

@@ -4,12 +4,12 @@ import type { Hex } from '@latchkey/protocol/Value'
 import { encodeAbiParameters, keccak256 } from 'viem/utils'
 import type { Entry } from './Entry.ts'
 
-/** What a request sends, before it is signed. */
+/** The content of a request that will be sent, before it is signed. */
 export type Order = Pick<
   Entry,
   'account' | 'carrier' | 'chainId' | 'intent' | 'isVersion1' | 'method' | 'walletId'
 > & {
-  /** The calls of each part, as `toCalls` identifies them. */
+  /** The hash of each part's calls, from `toCalls`. */
   calls: readonly Hex[]
   /** The id that the app has chosen. */
   id?: string | undefined
@@ -18,8 +18,9 @@ export type Order = Pick<
 }
 
 /**
- * When the app gets its answer: once the first part was sent, once a node has processed it, or once it is mined. The
- * app of a `stored` batch requests the status, so a lost connection is no error.
+ * When the app gets its answer. `sent`: after the first part was sent. `known`: after a node has processed it. `mined`:
+ * after it is mined. `stored`: after the batch is stored. The app then requests the status, so a lost connection is no
+ * error.
  */
 export type Until = 'known' | 'mined' | 'sent' | 'stored'
 
@@ -36,7 +37,7 @@ const types = [
   },
 ] as const
 
-/** Identifies calls that succeed or fail together. The same calls in a later request have the same hash. */
+/** Returns a hash of calls that succeed or fail together. Equal calls in a later request have the same hash. */
 export function toCalls(calls: readonly Call[]): Hex {
   const list = calls.map(({ data, to = '0x', value }) => ({
     data: data.toLowerCase() as Hex,
@@ -46,14 +47,14 @@ export function toCalls(calls: readonly Call[]): Hex {
   return keccak256(encodeAbiParameters(types, [list]))
 }
 
-/** Identifies a request by the calls of all its parts, in their order. */
+/** Returns a hash of the calls of all parts, in order. It identifies the request. */
 export function toIntent(parts: readonly Hex[]): Hex {
   return parts.length === 1 ? parts[0]! : keccak256(`0x${parts.map((it) => it.slice(2)).join('')}`)
 }
 
 /**
- * Identifies a transaction of Solana by its message and by what it does. An app that retries usually builds another
- * message with a new blockhash.
+ * Returns two hashes of a Solana transaction: `calls` of its message, and `intent` of what the message does. An app
+ * that retries usually builds another message with a new blockhash.
  */
 export function fromMessage(message: Uint8Array): { calls: readonly Hex[]; intent: Hex } {
   const { blockhash = '' } = lifetimeOf(message) ?? {}

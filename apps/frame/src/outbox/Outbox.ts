@@ -7,21 +7,21 @@ import type * as MemoryStore from './internal/MemoryStore.ts'
 import * as OpenRequests from './internal/OpenRequests.ts'
 
 /**
- * Everything that a page of the wallet sends for one host. What the user has approved is stored as an entry before it
- * is sent, so that a reload neither loses it nor sends it twice.
+ * Everything that a page of the wallet sends for one host. Each approved request is stored as an entry before it is
+ * sent. After a reload, the wallet therefore neither loses it nor sends it twice.
  */
 export type Outbox = {
-  /** The copies at the server. Absent in a page of the wallet, and until a user has signed in. */
+  /** The copies at the server. Absent in a page of the wallet, and before a user signs in. */
   copies?: Copies | undefined
   host: OutboxHost
-  /** The copies that this page has read last. */
+  /** The copies that this page has read most recently. */
   listed?: { entries: Promise<readonly Entry[]>; until: number } | undefined
   locks: Locks.Locks
-  /** Resolves once every request so far has looked for its answer. */
+  /** Resolves after every earlier request has looked for its answer. */
   looks: Promise<unknown>
-  /** What the wallets of this page remember of addresses. */
+  /** The address memories of the wallets on this page. */
   memories: MemoryStore.Memories
-  /** The requests that wait for the user or for their answers. */
+  /** The requests that wait for the user's decision or for their answer. */
   requests: OpenRequests.OpenRequests
   /** The user whose entries this page has resumed. */
   resumed?: string | undefined
@@ -30,14 +30,14 @@ export type Outbox = {
   store: EntryStore.EntryStore
 }
 
-/** The parts of a host that the outbox needs. A page of the wallet has no others. */
+/** The parts of a host that the outbox needs. A page of the wallet provides only these. */
 export type OutboxHost = Pick<Host, 'origin' | 'projectId'> & {
   database?: Host['database'] | undefined
   outbox?: Outbox | undefined
   sessions: Pick<Host['sessions'], 'get'>
 }
 
-/** The outbox of a host. */
+/** Returns the outbox of a host. Creates it on the first call. */
 export function of(host: OutboxHost): Outbox {
   host.outbox ??= create(host)
   return host.outbox
@@ -62,15 +62,17 @@ function create(host: OutboxHost): Outbox {
   return outbox
 }
 
-/** The name of an entry for locks. Apps choose ids, so the same id of another app must have another name. */
+/**
+ * The name under which an entry is locked. Apps choose ids, so the name contains the app: two apps may use the same id.
+ */
 export function nameOf({ host }: Outbox, { id, walletId }: EntryStore.Key): string {
   const { origin, projectId } = host
   return JSON.stringify([projectId, origin, walletId, id])
 }
 
 /**
- * Runs an action of an account. Each action takes its nonce before the next action on the same network reads it, in all
- * tabs of the wallet under one site. Throws NONCE_TAKEN if another tab takes too long.
+ * Runs an action in the account's turn. Only one action per account and network runs at a time, in all tabs of the
+ * wallet under one site, so that no two actions take the same nonce. Throws NONCE_TAKEN if another tab takes too long.
  */
 export function takeTurn<value>(
   { locks }: Outbox,

@@ -3,8 +3,8 @@ import { Schema } from '@latchkey/protocol'
 import { bigint, effect } from '../evm/effects/EffectSchema.ts'
 
 /**
- * The effects that the user has seen, and the highest fee of all parts. On Solana, these are amounts without the fee,
- * which the network reports exactly.
+ * The effects that the user saw, and the highest total fee. On Solana, the effects are amounts without the fee, because
+ * the network reports the fee exactly.
  */
 export type Predicted = { effects: readonly (Effect | SolanaAmount)[]; fee: bigint }
 
@@ -18,7 +18,7 @@ const solanaAmount: Schema.Schema<SolanaAmount> = Schema.object({
   kind: Schema.oneOf('amount'),
 })
 
-/** The form in which it is stored. */
+/** The schema of a stored prediction. */
 export const schema: Schema.Schema<Predicted> = Schema.object({
   effects: Schema.list((given) => Schema.parse(effect, given).output ?? solanaAmount(given)),
   fee: bigint,

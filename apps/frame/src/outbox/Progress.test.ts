@@ -50,7 +50,7 @@ describe('from', () => {
   test('behavior: what can be sped up or canceled, and what was canceled', () => {
     const sent: Part = { hash, isTried: true, nonce: 0, signed: '0x02' }
     expect(Progress.from(toBatch([sent]))).toMatchObject({ isReplaceable: true })
-    // It waits for the one before it, and was not sent.
+    // This part waits for the part before it, and was not sent.
     const { isTried: _, ...unsent } = sent
     expect(Progress.from(toBatch([unsent]))).toMatchObject({ isReplaceable: false })
     const canceled = { ...sent, isCancel: true }
@@ -68,7 +68,7 @@ describe('from', () => {
       ).parts
     expect(partsOf({})).toMatchObject([{ hash: undefined, url: undefined }])
     expect(partsOf({ outcome: 'failure', transactionHash: other })).toMatchObject([{ hash: other }])
-    // A network without a known explorer.
+    // This network has no known explorer.
     expect(
       partsOf({ outcome: 'success', transactionHash: other }, { chainId: 'eip155:5' }),
     ).toMatchObject([{ hash: other, url: undefined }])

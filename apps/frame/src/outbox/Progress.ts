@@ -1,30 +1,30 @@
 import * as Entry from './Entry.ts'
 import { explorers } from './internal/explorers.ts'
 
-/** How far an entry is, as its screen shows it. */
+/** The progress of an entry, as the status screen shows it. */
 export type Progress = {
   /** How the parts reach the network. A transaction of Solana cannot be replaced. */
   carrier: Entry.Carrier
-  /** Whether the user has canceled what is being sent. The network may still confirm the original. */
+  /** Whether the user has canceled the part that is being sent. The network may still confirm the original. */
   isCanceling: boolean
-  /** Whether the result is another one than the simulation had predicted. */
+  /** Whether the result differs from the simulation's prediction. */
   isDifferent: boolean
   /** Whether another signature can replace the part that is being sent. */
   isReplaceable: boolean
-  /** Whether a paymaster pays the fee of that part. */
+  /** Whether a paymaster pays the fee of the part that is being sent. */
   isSponsored: boolean
   /** Whether the entry takes longer than usual. The user can then stop waiting. */
   isSlow: boolean
-  /** The transactions in their order. An operation counts as one. */
+  /** The transactions, in the order in which they are sent. An operation counts as one. */
   parts: readonly {
-    /** The hash of the transaction. Absent until one was sent or is known. */
+    /** The hash of the transaction. Absent before it was sent. */
     hash?: string | undefined
     /** Whether the network may still confirm the transaction, although the wallet no longer waits. */
     isUnsure: boolean
     outcome: Entry.Outcome | 'pending'
     /** Why the transaction was dropped. */
     reason?: Entry.Reason | undefined
-    /** Where a site shows the transaction. */
+    /** The transaction's page at a block explorer. */
     url?: string | undefined
   }[]
   status: Entry.Status
@@ -34,20 +34,23 @@ export type Progress = {
 const patience = 10 * 60 * 1_000
 
 /**
- * Whether an entry takes longer than usual. A copy from another device has no signed bytes. Only that device sends it,
- * so this one cannot stop it.
+ * Whether an entry takes longer than usual. False for a copy from another device, which has no signed bytes: only that
+ * device sends the entry and can stop it.
  */
 export function isSlow(entry: Entry.Entry): boolean {
   return Entry.findOpen(entry)?.signed !== undefined && Date.now() - entry.createdAt > patience
 }
 
-/** The progress of an entry, as far as it is known. No site shows the transactions of a `local` chain. */
+/**
+ * Returns the progress of an entry, as far as it is known. Transactions of a `local` chain have no link, because no
+ * explorer shows them.
+ */
 export function from(entry: Entry.Entry, local: readonly string[] = []): Progress {
   const site = local.includes(entry.chainId) ? undefined : explorers[entry.chainId]
   const isOperation = entry.carrier === 'operation'
   const parts = entry.parts.map((part) => {
     const { hash: own, isTried, outcome, reason, transactionHash } = part
-    // The id of an operation is not the hash of a transaction.
+    // An operation's id is not a transaction hash.
     const isSent = !isOperation && outcome !== 'dropped' && (isTried || outcome)
     const hash = transactionHash ?? (isSent ? own : undefined)
     return {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A request that the network has confirmed. */
+/** Returns an entry whose transaction is mined. */
 function entryOf({
   createdAt = Date.now(),
   outcome = 'success',

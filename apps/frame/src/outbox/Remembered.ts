@@ -4,12 +4,12 @@ import type * as Copies from './internal/Copies.ts'
 import * as MemoryStore from './internal/MemoryStore.ts'
 import * as Outbox from './Outbox.ts'
 
-/** How long an approval waits for what other devices have sent, in milliseconds. */
+/** How long an approval waits for the copies of other devices, in milliseconds. */
 const patience = 1_000
 
 /**
- * Reads which addresses the user has paid or used, for requests on a network (T75). A recipient is known on all networks
- * with the same kind of addresses, a contract on its own network only. Undefined if nothing can be read. Never throws.
+ * Reads which addresses the user has paid or used (T75). Recipients count on all networks with the same address format.
+ * Contracts count on their own network only. Returns undefined if storage cannot be read. Never throws.
  */
 export async function read(
   host: Copies.CopyingHost,

@@ -7,7 +7,7 @@ import * as Entry from './Entry.ts'
 import type { Order, Until } from './Order.ts'
 import * as Sending from './Sending.ts'
 
-/** Requests and their repetitions, on a chain that is answered by the test. */
+/** Tests of repeated requests. The test answers for the chain. */
 
 const hash = `0x${'1d'.repeat(32)}` as const
 const other = `0x${'2e'.repeat(32)}` as const
@@ -37,7 +37,7 @@ const transaction: Order = {
 }
 /** A transaction of a smart account. */
 const operation: Order = { ...transaction, carrier: 'operation' }
-/** A batch of a key with an id of the app. */
+/** A batch of a key, with an id that the app has chosen. */
 const named: Order = { ...transaction, id: 'order 1', method: 'wallet_sendCalls' }
 
 const abi = parseAbi([
@@ -45,7 +45,7 @@ const abi = parseAbi([
 ])
 const types = ['uint256', 'bool', 'uint256', 'uint256'].map((type) => ({ type }))
 
-/** The event of the operation, as nodes have it. */
+/** Returns the event of the operation, in the format of nodes. */
 function toEvent({ success = true } = {}) {
   const args = { paymaster: zeroAddress, sender: account, userOpHash: hash }
   return {
@@ -56,7 +56,7 @@ function toEvent({ success = true } = {}) {
   }
 }
 
-/** The entry of an order that was sent. */
+/** Returns the entry of an order that was sent. */
 const toEntry = (
   { calls, id, ...order }: Order,
   { part, ...rest }: Partial<Entry.Entry> & { part?: Partial<Entry.Part> } = {},
@@ -96,7 +96,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The looks at the chain for the outcome of an entry. */
+/** The number of times that the wallet has asked the chain for the outcome of an entry. */
 const looks = () =>
   wallet.count('eth_getUserOperationReceipt') + wallet.count('eth_getTransactionReceipt')
 const receipts = (status: '0x0' | '0x1') => {
@@ -104,7 +104,7 @@ const receipts = (status: '0x0' | '0x1') => {
 }
 const sends = () => wallet.paramsOf('eth_sendRawTransaction')
 
-/** Opens a page that has stored an entry, and begins a request. */
+/** Opens a page that has stored an entry, and begins a request on it. */
 async function begin(order: Order, until: Until, entry?: Entry.Entry) {
   const page = await wallet.open()
   if (entry) await page.store.add(entry)
@@ -125,12 +125,12 @@ const answered = (store: { list(): Promise<readonly Entry.Entry[]> }) =>
   vi.waitFor(async () => expect(await store.list()).toMatchObject([{ isAnswered: true }]))
 
 describe('findAnswer', () => {
-  /** Waits until a request waits for the entry of an equal one. */
+  /** Begins a request, and waits until it waits for the entry of an equal request. */
   async function setup(order = operation) {
     const entry = toEntry(order)
     const { commit, revoke, sending, store } = await begin(order, 'mined', entry)
     const found = sending.findAnswer()
-    // It is awaited later.
+    // The test awaits this promise later.
     found.catch(() => {})
     await vi.waitUntil(() => commit.mock.calls.length && looks() > 1, {
       interval: 1,
@@ -167,7 +167,7 @@ describe('findAnswer', () => {
     expect((await found)?.parts).toMatchObject([{ outcome: 'success', transactionHash: mined }])
     expect(revoke).not.toHaveBeenCalled()
     await answered(store)
-    // The same request is a new one, and the user is asked without a warning.
+    // After the answer, an equal request counts as new. The user is asked without a warning.
     const again = await begin(operation, 'mined')
     expect(await again.sending.findAnswer()).toBeUndefined()
     expect(await again.sending.listRepeated()).toEqual([])
@@ -226,7 +226,7 @@ describe('findAnswer', () => {
     const begun = await Sending.begin(transaction, { until: 'mined' }, first.context)
     const found = first.sending.findAnswer()
     await vi.waitUntil(() => first.commit.mock.calls.length)
-    // In the same page, and in another tab.
+    // Neither the same page nor another tab gets the answer.
     expect(await begun.findAnswer()).toBeUndefined()
     expect(await tab.sending.findAnswer()).toBeUndefined()
     expect(first.commit).toHaveBeenCalledOnce()
@@ -260,7 +260,7 @@ describe('findAnswer', () => {
       const { commit, sending } = await begin({ ...named, id: undefined }, 'stored', toEntry(named))
       expect(await sending.findAnswer()).toBeUndefined()
       expect(commit).not.toHaveBeenCalled()
-      // The user is warned.
+      // The user sees a warning.
       expect(await sending.listRepeated()).toMatchObject([{ id: 'order 1' }])
     })
 
@@ -294,9 +294,9 @@ describe('findAnswer', () => {
           if (order.id) await expect(found).rejects.toMatchObject(duplicate)
           else expect(await found).toBeUndefined()
           expect(commit).not.toHaveBeenCalled()
-          // The user is warned.
+          // The user sees a warning.
           expect(await sending.listRepeated()).toMatchObject([{ id: entry.id }])
-          // The same version gets it.
+          // A request in the same version of EIP-5792 gets the entry.
           const same = await begin({ ...order, isVersion1 }, 'stored')
           expect((await same.sending.findAnswer())?.id).toBe(entry.id)
         }
@@ -396,10 +396,10 @@ describe('listRepeated', () => {
     const part = { outcome: 'dropped', reason: 'stalled' } as const
     const createdAt = Date.now() - 27 * 60 * minute
     receipts('0x1')
-    // The app was told 400.
+    // The wallet had given up the entry, and answered the app with status 400.
     const entry = toEntry(transaction, { createdAt, isAnswered: false, part })
     expect(await repeated(transaction, entry)).toEqual([hash])
-    // It is known by now.
+    // By now, the wallet has found the entry on the chain.
     expect(await repeated(transaction)).toEqual([hash])
   })
 
@@ -424,7 +424,7 @@ describe('listRepeated', () => {
     expect(await repeated(operation, dropped)).toEqual([hash])
     Object.assign(wallet.answers, { eth_call: lose })
     expect(await repeated(operation)).toEqual([hash])
-    // The nonce is used, and the chain cannot be searched: the operation may have used it.
+    // The nonce is used, but the chain cannot be searched. The operation may have used the nonce.
     const refused = new Error('Too many results')
     Object.assign(wallet.answers, { eth_call: () => toNonce(8), eth_getLogs: () => refused })
     expect(await repeated(operation)).toEqual([hash])
@@ -434,7 +434,7 @@ describe('listRepeated', () => {
 
   test('T54 a given up transaction has a warning until its nonce is used', async () => {
     const dropped = toEntry(transaction, { part: { outcome: 'dropped', reason: 'refused' } })
-    // A node that refused it may still send it, and the next one then gets another nonce.
+    // A node that refused the transaction may still broadcast it. The next transaction would then get another nonce.
     expect(await repeated(transaction, dropped)).toEqual([hash])
     wallet.answers.eth_getTransactionCount = () => '0x8'
     expect(await repeated(transaction)).toEqual([])
@@ -473,7 +473,7 @@ describe('send', () => {
     wallet.reload()
     const next = await begin(transaction, 'sent')
     expect(await next.sending.findAnswer()).toBeUndefined()
-    // It is still pending.
+    // The first transaction is still pending.
     expect(await next.sending.listRepeated()).toMatchObject([{ id: hash }])
   })
 
@@ -483,7 +483,7 @@ describe('send', () => {
     sign.mockRejectedValueOnce(rejected)
     await expect(sending.send({ explanation, sign })).rejects.toBe(rejected)
     expect([await store.list(), sends(), outbox.running.size]).toEqual([[], [], 0])
-    // The turn has ended, and the id is free.
+    // The failed request has ended its turn and freed its id.
     expect((await sending.send({ explanation, sign })).id).toBe('order 1')
   })
 
@@ -508,7 +508,8 @@ describe('send', () => {
       { id: hash, parts: [{ hash, isTried: true, outcome: 'dropped', reason: 'funds' }] },
     ])
     expect((await store.list())[0]!.parts[0]!.signed).toBeUndefined()
-    // The app may use its id again, and equal calls have a warning by any method, if they could be mined as well.
+    // The app may use its id again. Equal calls by any method get a warning while the refused transaction could still
+    // be mined.
     expect(await sending.findAnswer()).toBeUndefined()
     wallet.answers.eth_getTransactionCount = ((_: string, block: string) =>
       block === 'pending' ? '0x8' : '0x7') as never
@@ -518,7 +519,7 @@ describe('send', () => {
       ])
     const others = { ...transaction, calls: [otherCalls], intent: otherCalls }
     expect(await (await begin(others, 'sent')).sending.listRepeated()).toEqual([])
-    // Nothing of it is sent later.
+    // No other part is sent later.
     expect(sends()).toHaveLength(1)
     wallet.answers.eth_sendRawTransaction = () => hash
     expect((await sending.send({ explanation, sign })).id).toBe('order 1')
@@ -556,7 +557,7 @@ describe('send', () => {
     async (until) => {
       const { commit, sending, store } = await begin(transaction, until)
       expect(await sending.listRepeated()).toEqual([])
-      // Another tab has sent it, and was closed.
+      // Another tab has sent this entry, and was closed.
       await store.add(toEntry(transaction, { part: { hash: other }, id: other }))
       receipts('0x1')
       wallet.answers.eth_getTransactionCount = () => '0x8'
@@ -604,7 +605,7 @@ describe('send', () => {
     const sending = first.sending.send({ explanation, sign: toSign('first', hash, 7) })
     await vi.waitUntil(() => steps.length === 2)
     const next = tab.sending.send({ explanation, sign: toSign('second', other, 8) })
-    // Longer than a turn would take.
+    // Wait longer than a turn would take.
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(steps).toEqual(['first', 'send'])
     send()
@@ -628,7 +629,7 @@ describe('send', () => {
     const entry = await sending.send({ explanation, sign })
     await answered(store)
     await store.change(entry, Entry.stop)
-    // The page has not noticed it yet.
+    // The page has not noticed yet that the entry has ended.
     expect((await sending.send({ explanation, sign })).id).toBe(hash)
     expect(Entry.statusOf((await store.list())[0]!)).toBe(100)
   })
@@ -639,7 +640,7 @@ describe('verify', () => {
   const notRevoked = new Error('It is still in force.')
   const found = { outcome: 'success', transactionHash: mined } as const
 
-  /** A page that checks what was mined. */
+  /** Opens a page that checks each mined entry with `verify`. */
   async function setup(verify: (entry: Entry.Entry) => Promise<void>) {
     const page = await wallet.open()
     const sending = await Sending.begin(revocation, { until: 'mined', verify }, page.context)
@@ -672,7 +673,7 @@ describe('verify', () => {
     expect(await again.sending.findAnswer()).toBeUndefined()
     expect(await again.sending.listRepeated()).toMatchObject([{ id: hash }])
     expect((await store.list())[0]!.isAnswered).toBeUndefined()
-    // A page on which the check succeeds gets it.
+    // A page on which the check succeeds gets the answer.
     const other = await setup(async () => {})
     expect((await other.sending.findAnswer())?.id).toBe(hash)
   })
@@ -707,7 +708,7 @@ describe('send, until an operation is mined', () => {
   const receipt = (...logs: object[]) => ({ logs })
   const named = (transactionHash: unknown) => ({ receipt: { transactionHash }, success: true })
 
-  /** Sends an operation with nonce 7. Call `pass` to let time pass. */
+  /** Sends an operation with nonce 7. Returns `pass`, which lets time pass. */
   async function start(answers: Record<string, unknown[]>) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => {
@@ -726,7 +727,7 @@ describe('send, until an operation is mined', () => {
       ({ parts }) => settled({ value: parts[0]!.transactionHash }),
       (error) => settled({ error }),
     )
-    /** Lets time pass, in milliseconds, in which the chain answers. */
+    /** Lets this much time pass, in milliseconds. The chain answers meanwhile. */
     const pass = async (time: number) => {
       for (let passed = 0; passed < time; passed += 100) {
         await vi.advanceTimersByTimeAsync(100)
@@ -769,7 +770,7 @@ describe('send, until an operation is mined', () => {
     expect(settled).not.toHaveBeenCalled()
     await pass(15_000)
     expect(settled.mock.calls).toEqual([[{ error: lost }]])
-    // It may still be mined, and an equal request gets its answer.
+    // The operation may still be mined. An equal request would get its answer.
     expect(Entry.statusOf((await store.list())[0]!)).toBe(100)
     expect((await store.list())[0]!.isAnswered).toBeUndefined()
   })

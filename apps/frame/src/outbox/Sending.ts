@@ -16,35 +16,36 @@ import type { Order, Until } from './Order.ts'
 import * as Outbox from './Outbox.ts'
 
 /**
- * How a request sends what the user approves: stored first, sent, resumed after a reload, and never twice without a
- * warning (T69). There is no other way to send.
+ * Sends an approved request: stores it first, then sends it, and resumes after a reload. A request is never sent twice
+ * without a warning (T69). All requests are sent this way.
  */
 export type Sending = {
   /**
-   * Returns the entry of an equal request whose page is gone or has lost its connection. The user has approved that
-   * request, so they are not asked again. Only one request gets the entry. Returns undefined for any other request, and
-   * if the entry was dropped. Throws if its calls failed. Commits the request before it sends, so that no host is told
-   * that its request was aborted while the transaction is sent (T56). Refuses an id that the app has used for something
-   * else. Requests without an answer return in the order of the calls.
+   * Returns the entry of an equal request whose page was closed or has lost its connection. The user has approved that
+   * request, so the user is not asked again. Only one request gets the entry.
+   *
+   * Returns undefined for any other request, and if the entry was dropped. Throws if the entry's calls failed, or if
+   * the app has used the id for another request. Commits before it sends, so that no host is told that its request was
+   * aborted while the transaction is sent (T56). Concurrent calls resolve in the order in which they were made.
    */
   findAnswer(): Promise<Entry.Entry | undefined>
   /**
-   * Notes that the user knows of entries whose apps have no answer, so that `listInterrupted` leaves them out. Entries
-   * without an outcome stay, and an equal request still has a warning.
+   * Stores that the user knows of these entries without an answer, so that `listInterrupted` leaves them out. Does not
+   * apply to entries without an outcome. An equal request still has a warning.
    */
   acknowledge(entries: readonly Entry.Entry[]): Promise<void>
-  /** Lists the transactions on Solana that the user has sent from this app, and whose answers the app does not have. */
+  /** Lists the Solana transactions that the user has sent from this app, and to which the app has no answer. */
   listInterrupted(): Promise<readonly Entry.Entry[]>
-  /** Lists the entries that the request may repeat. `nonce` is the one that the app has set. */
+  /** Lists the entries that this request may repeat. `nonce` is the nonce that the app has set. */
   listRepeated(nonce?: bigint): Promise<readonly Entry.Entry[]>
   /**
-   * Signs within the account's turn, stores and sends. Returns the entry once the app can have its answer. Returns the
-   * entry of an equal request instead, if it was mined while the user decided.
+   * Signs in the account's turn, stores the entry and sends it. Returns the entry once the app can have its answer. If
+   * an equal request was mined while the user decided, returns the entry of that request instead.
    */
   send(options: SendOptions): Promise<Entry.Entry>
   /**
-   * Calls back for each equal request that the user approves meanwhile, before this one or in another tab, until the
-   * returned function is called.
+   * Calls `onApproved` for each equal request that the user approves earlier in this queue or in another tab. Returns a
+   * function that stops this.
    */
   watch(approved: Promise<void>, onApproved: () => void): () => void
 }
@@ -56,26 +57,26 @@ export type SendOptions = Pick<Entry.Entry, 'options' | 'predicted'> & {
   sign(): Promise<Signed>
 }
 
-/** The signed parts, and a block at which the nonce of an operation was free. */
+/** The signed parts, and a block in which the nonce of the operation was still free. */
 export type Signed = { block?: number | undefined; parts: readonly Entry.Part[] }
 
-/** The parts of a request's context that a sending needs. A page of the wallet has no others. */
+/** The parts of a request's context that sending needs. A page of the wallet provides only these. */
 export type Sender = Pick<Context, 'commit'> & {
   host: Outbox.OutboxHost
   revoke?(error: RefusedError): void
 }
 
 const minute = 60_000
-/** How long after the approval an app gets the answer of an equal request without a question, in milliseconds. */
+/** How long after its approval an entry can answer an equal request without a question, in milliseconds. */
 const silent = { mined: 10 * minute, pending: 60 * minute }
-/** What the app waits for. */
+/** When the app gets its answer, and how the entry is checked before. */
 export type Wanted = {
   until: Until
-  /** Checks a mined entry before the app gets its answer. Throws if it has not had its effect. */
+  /** Checks a mined entry before the app gets its answer. Throws if the entry did not have its effect. */
   verify?: ((entry: Entry.Entry) => Promise<void>) | undefined
 }
 
-/** Begins the sending of a request. */
+/** Prepares to send a request. */
 export async function begin(
   order: Order,
   { until, ...wanted }: Wanted,
@@ -83,20 +84,23 @@ export async function begin(
 ): Promise<Sending> {
   const outbox = Outbox.of(host)
   const { store } = outbox
-  /** The entries that the user knew of at the approval. */
+  /** The entries that the user had seen in warnings when the request was approved. */
   let known: readonly Entry.Entry[] = []
 
   const verify = async (entry: Entry.Entry) => {
     if (Entry.statusOf(entry) === 200) await wanted.verify?.(entry)
   }
-  /** Whether an entry can be an answer. If not, the user is asked, with a warning. */
+  /** Whether an entry passes the check and can be the answer. If not, the user is asked, with a warning. */
   const isVerified = (entry: Entry.Entry) =>
     verify(entry).then(
       () => true,
       () => false,
     )
 
-  /** Runs an action for a stored entry, unless another request waits for it. Gives the app its answer. */
+  /**
+   * Claims a stored entry for this request and runs an action. If the action returns an answer, marks the entry as
+   * answered. Does nothing if another request has claimed the entry.
+   */
   async function claimed(
     { id }: Entry.Entry,
     action: (stored: Entry.Entry) => Promise<Entry.Entry | undefined>,
@@ -116,8 +120,8 @@ export async function begin(
   }
 
   /**
-   * Returns an equal request that was mined while the user decided. A second one would pay twice. A later part of a batch
-   * may still be open, so the user has only the warning.
+   * Returns the entry of an equal request that was mined while the user decided, because a second one would pay twice.
+   * Ignores batches with several parts, because later parts may still be open. The user only sees the warning then.
    */
   async function findMined(): Promise<Entry.Entry | undefined> {
     for (const entry of await listEqual(outbox, order)) {
@@ -126,13 +130,14 @@ export async function begin(
       if (isMined(known.find(({ id }) => id === entry.id)) || !isRecent(entry)) continue
       const found = await claimed(entry, async (stored) => {
         const carrier = await Carrier.open(outbox.host, stored)
-        // The entry cannot be mined while its nonce is free. The new signature takes the same nonce, or the next one.
+        // While the nonce of the entry is free, the entry cannot be mined before the new signature. That signature
+        // takes the same nonce or the next one.
         if (!(await carrier.isOver(part))) return undefined
         const search = async () => (await carrier.search(part, stored.block)).found
         const settled = await (async () => (await carrier.find(part)) ?? (await search()))().catch(
           (error) => {
             if (Carrier.isTransient(carrier, error)) throw error
-            // If the node cannot search, the user has seen the warning.
+            // If the node cannot search, rely on the warning that the user has seen.
             return undefined
           },
         )
@@ -149,7 +154,7 @@ export async function begin(
     return undefined
   }
 
-  /** Signs and stores. Nothing is sent yet. */
+  /** Signs and stores the entry. Sends nothing. */
   async function prepare({
     explanation,
     isAtomic = false,
@@ -184,25 +189,26 @@ export async function begin(
     return { carrier, entry, release, replaced }
   }
 
-  /** Sends the first part. Resolves with the error if a node refuses it, or if its answer is lost. */
+  /** Sends the first part. Resolves with the error if a node refuses the part, or if the node's response is lost. */
   async function sendFirst({ carrier, entry, replaced }: Prepared): Promise<Failure | undefined> {
     try {
       await deliver(carrier, entry.parts[0]!)
       return undefined
     } catch (error) {
-      // The server has not forwarded the part, and the app gets this error. A batch is sent later.
+      // The server has not forwarded the part, and the app gets the error. For a stored batch, the wallet sends the
+      // part later instead.
       if (error instanceof LimitedError && until !== 'stored') {
         await store.replace(entry, replaced).catch(() => {})
         return { error, isLost: false }
       }
       if (Carrier.isTransient(carrier, error)) return { error, isLost: true }
-      // The app gets the error instead of an entry, and may use its id again. If storage fails, a retry has no warning.
+      // The app gets the error and may use its id again. If storage fails here, a retry has no warning.
       await keepRefused(outbox, entry, toReason(carrier, error)).catch(() => {})
       return { error: carrier.translate(error), isLost: false }
     }
   }
 
-  /** Signs, stores and sends the first part. Resolves before the turn ends. */
+  /** Signs and stores the entry, and sends the first part. Resolves before the account's turn ends. */
   function start(options: SendOptions): Promise<Started> {
     return new Promise((resolve, reject) => {
       let rest: Entry.Entry | undefined
@@ -218,7 +224,7 @@ export async function begin(
           if (!Entry.holdsTurn(entry)) rest = entry
           else await run(outbox, entry, { sent: failure ? undefined : entry.parts[0]!.hash })
         })
-        // The same bytes were approved before, and their run continues.
+        // If the same bytes were approved before, the run of that entry continues to send them.
         if (!isRun) resolve({ entry, failure: await sendFirst(prepared), release })
       }
       const begun = order.carrier === 'solana' ? begin() : Outbox.takeTurn(outbox, order, begin)
@@ -226,7 +232,7 @@ export async function begin(
     })
   }
 
-  /** Looks for the answer of an equal request. Calls `pass` before it waits for one. */
+  /** Looks for an equal request whose answer this request can return. Calls `pass` before it waits for that answer. */
   async function find(pass: () => void): Promise<Entry.Entry | undefined> {
     for (const entry of await listEqual(outbox, order)) {
       if (!isSame(entry, order) || !isRecent(entry)) continue
@@ -239,9 +245,9 @@ export async function begin(
         const [part] = ended?.parts ?? []
         if (ended && part!.outcome !== 'dropped' && (await isVerified(ended))) return ended
         const carrier = await Carrier.open(outbox.host, seen)
-        // An equal message has expired as well.
+        // An equal Solana message has the same blockhash, so it has expired as well.
         if (part && order.carrier === 'solana') throw carrier.toFailure(part)
-        // The user is asked again, so an abort counts again. The entry may still be mined.
+        // The user is asked again, so a later abort counts again. The earlier entry may still be mined.
         revoke?.(carrier.toLost(seen.parts[0]!) as RefusedError)
         return undefined
       })
@@ -261,7 +267,7 @@ export async function begin(
         }))
     },
     findAnswer: () => inOrder(outbox, find),
-    // Without storage, there are no entries to warn of.
+    // Without storage, there are no entries to warn about.
     listInterrupted: () => listInterrupted(outbox, order).catch(() => []),
     async listRepeated(nonce) {
       const found = await listRepeated(outbox, order, nonce).catch(() => [])
@@ -278,13 +284,13 @@ export async function begin(
         if (failure && !isPending) throw failure.error
         const isWaiting = until === 'known' || until === 'mined'
         const ended = isWaiting ? await waitUntil(outbox, entry, until) : entry
-        // The entry was removed meanwhile, so its outcome is unknown.
+        // The entry was removed while the request waited, so its outcome is unknown.
         if (!ended) throw (await Carrier.open(outbox.host, entry)).toLost(entry.parts[0]!)
         await verify(ended)
         isKnown = !Entry.isGivenUp(ended)
         return await succeed(outbox, ended, until)
       } finally {
-        // If the app got no answer, an equal request gets it or shows a warning.
+        // Otherwise the app has no answer. An equal request then gets the entry or shows a warning.
         if (isKnown) await markAnswered(outbox, entry, release)
         else release()
       }
@@ -297,7 +303,7 @@ export async function begin(
   }
 }
 
-/** Runs a look. Resolves once every earlier look has ended or has called `pass`. */
+/** Runs a lookup. Resolves after every earlier lookup has ended or has called `pass`. */
 async function inOrder<value>(
   outbox: Outbox.Outbox,
   look: (pass: () => void) => Promise<value>,
@@ -317,7 +323,7 @@ async function inOrder<value>(
   }
 }
 
-/** An entry that is stored, and the one whose place it has taken. */
+/** A stored entry, and the entry that it replaced in the store. */
 type Prepared = {
   carrier: Carrier.Carrier
   entry: Entry.Entry
@@ -332,7 +338,7 @@ type Started =
   | { entry: Entry.Entry; failure?: Failure | undefined; release(): void }
   | { entry: Entry.Entry; isMined: true }
 
-/** Whether an entry makes exactly the calls of an order. On Solana, it then has the same message. */
+/** Whether an entry makes exactly the calls of an order. On Solana, both then have the same message. */
 const isSame = ({ intent, parts }: Entry.Entry, order: Order) =>
   intent === order.intent && parts.every(({ calls }, index) => calls === order.calls[index])
 
@@ -349,7 +355,7 @@ function canAnswer(entry: Entry.Entry, order: Order): boolean {
   return order.id === undefined ? !isNamed : isNamed === true && order.id === id
 }
 
-/** Whether an entry is recent enough for an answer. It is not if the clock was set back. */
+/** Whether an entry is recent enough to be an answer. False if the clock was set back. */
 function isRecent({ createdAt }: Entry.Entry): boolean {
   const age = Date.now() - createdAt
   return age > -minute && age < silent.pending
@@ -357,7 +363,7 @@ function isRecent({ createdAt }: Entry.Entry): boolean {
 
 function isSilent(entry: Entry.Entry, { nonce }: Order): boolean {
   const status = Entry.statusOf(entry)
-  // An app that sets the nonce replaces its pending transaction.
+  // An app that sets the nonce wants to replace its pending transaction.
   if (status === 400 || (status === 100 && nonce !== undefined)) return false
   return Date.now() - entry.createdAt < (status === 100 ? silent.pending : silent.mined)
 }

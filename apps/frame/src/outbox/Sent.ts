@@ -7,9 +7,9 @@ import { refresh } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 import { isSlow } from './Progress.ts'
 
-/** The entries that the user has sent from an app, for the screens that show them. */
+/** The entries that the user has sent from an app. The screens of the wallet show them. */
 
-/** Lists what the user has sent from this device. */
+/** Lists the entries that the user has sent from this device. */
 export async function list(
   host: Outbox.OutboxHost,
   walletId: string,
@@ -17,12 +17,12 @@ export async function list(
   return (await Outbox.of(host).store.list()).filter((it) => it.walletId === walletId)
 }
 
-/** How long a list of copies is used again, in milliseconds. */
+/** How long the list of copies is cached, in milliseconds. */
 const fresh = 15_000
 
 /**
- * Lists what the user has sent from any device, as far as the server has copies (T74). Caches the copies for some
- * seconds, because an app that reopens the list would use up the account's rate limit.
+ * Lists the entries that the user has sent from any device, as far as the server has copies (T74). Caches the copies
+ * for some seconds, so that an app that reopens the list does not use up the account's rate limit.
  */
 export function listCopies(host: Copies.CopyingHost): Promise<readonly Entry.Entry[]> {
   const outbox = Outbox.of(host)
@@ -33,39 +33,39 @@ export function listCopies(host: Copies.CopyingHost): Promise<readonly Entry.Ent
   return entries
 }
 
-/** Finds what was sent from this device. */
+/** Finds an entry that was sent from this device. */
 export const find = (host: Outbox.OutboxHost, key: EntryStore.Key) =>
   Outbox.of(host).store.find(key)
 
 /**
- * Looks at the network, and sends the rest of an interrupted entry. An entry of another device is only looked up. If
- * the network does not answer, returns the known state.
+ * Reads the state of an entry from the network. Resumes sending if the entry was interrupted and belongs to this
+ * device. If the network does not answer, returns the known state.
  */
 export async function look(
   host: Outbox.OutboxHost,
   { id, walletId, ...rest }: Entry.Entry,
 ): Promise<Entry.Entry> {
   const outbox = Outbox.of(host)
-  // Read the entry again each time, because the run that sends it may have given it up.
+  // Read the entry again each time, because the run that sends the entry may have given it up.
   const known = await find(host, { id, walletId })
   const isOwn = known?.createdAt === rest.createdAt
   const entry = isOwn ? known : { id, walletId, ...rest }
   return (isOwn ? refresh(outbox, known) : lookAtCopy(host, entry)).catch(() => entry)
 }
 
-/** Looks for what another device sends, also in the history of nodes. Stores nothing. */
+/** Looks for an entry that another device sends, also in the history of nodes. Stores nothing. */
 async function lookAtCopy(host: Outbox.OutboxHost, entry: Entry.Entry): Promise<Entry.Entry> {
   const part = Entry.findMissing(entry)
   if (!part) return entry
   const carrier = await Carrier.open(host, entry)
   const found = await carrier.find(part)
-  // The bytes that tell whether a transaction of Solana has expired are on the other device.
+  // Only the other device has the signed bytes, which tell whether a Solana transaction has expired.
   const isSearched = !found && (entry.carrier === 'solana' || (await carrier.isOver(part)))
   return settleFound(entry, isSearched ? (await carrier.search(part, entry.block)).found : found)
 }
 
 /**
- * Stops waiting for an entry that takes longer than usual. The run that sends the entry reads the change from the
+ * Stops waiting for an entry that takes longer than usual. The run that sends the entry then reads the change from the
  * store, and ends the account's turn.
  */
 export async function stop(host: Outbox.OutboxHost, key: EntryStore.Key): Promise<void> {

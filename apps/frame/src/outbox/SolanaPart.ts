@@ -3,7 +3,7 @@ import * as Base58 from '@latchkey/protocol/solana/Base58'
 import * as Base64 from '../Base64.ts'
 import type { Part } from './Entry.ts'
 
-/** The part of a signed transaction. The first signature names it, which is that of the fee payer. */
+/** Returns the part of a signed transaction. Its hash is the first signature, which is the fee payer's. */
 export function from(bytes: Uint8Array): Part {
   const isDurable = lifetimeOf(messageOf(bytes))?.isNonce === true
   return {
@@ -13,7 +13,7 @@ export function from(bytes: Uint8Array): Part {
   }
 }
 
-/** The bytes of a part. Empty if they are damaged or gone. */
+/** Returns the bytes of a part. Empty if they are damaged or were removed. */
 export function toBytes({ signed = '' }: Pick<Part, 'signed'>): Uint8Array {
   return Base64.decode(signed)
 }

@@ -8,7 +8,7 @@ import { getCallsStatus } from './getCallsStatus.ts'
 import { run } from './internal/run.ts'
 import * as Outbox from './Outbox.ts'
 
-/** How batches end that are not mined soon, on a chain that is answered by the test. */
+/** Tests how batches end if they are not mined soon. The test answers for the chain. */
 
 const account = `0x${'12'.repeat(20)}` as const
 const id = `0x${'1d'.repeat(32)}` as const
@@ -31,11 +31,11 @@ const event = {
 
 type Filter = { fromBlock: string; toBlock: string }
 
-/** The chain and its bundler. A method without an answer is refused, as on a network that was removed. */
+/** The answers of the chain and its bundler, by method. Other methods are refused, as on a removed network. */
 let answers: Record<string, (...params: never[]) => unknown>
 
 beforeEach(() => {
-  // The wallet gives up a missing part sooner.
+  // Speed up the clock, so that the wallet gives up a missing part sooner.
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) * 20)
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -77,14 +77,14 @@ async function setup(rest: Partial<Entry> = {}, part: Partial<Part> = {}) {
   return { batch, find, host, runs: () => run(outbox, batch) }
 }
 
-/** The same for a transaction of Solana. */
+/** Stores and runs a Solana transaction in the same way. */
 const onSolana = {
   account: '5'.repeat(32),
   carrier: 'solana',
   chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   method: 'solana_signAndSendTransaction',
 } as const
-/** A message with the blockhash that `1` stands for, and its signature. */
+/** A message with the blockhash `1…1` in base58, and its signature. */
 const message = [1, 0, 0, 1, ...Array(32).fill(5), ...Array(32).fill(0), 0]
 const signature = '1'.repeat(64)
 const solanaPart = {
@@ -93,7 +93,7 @@ const solanaPart = {
 }
 
 describe('a transaction of Solana whose blockhash has expired', () => {
-  /** What the node says about it, one after the other. */
+  /** `states` are the node's answers about the transaction, in order. */
   const setupSolana = (...states: (object | null)[]) => {
     let slot = 0
     const statuses = [...states]
@@ -190,7 +190,7 @@ describe('an operation that the bundler has forgotten', () => {
     await runs()
     expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])
 
-    // Without a start block, only the last blocks are searched.
+    // Without a start block, the wallet searches only the most recent blocks.
     answers = mined(5_000, 30_000)
     const late = await setup({ block: undefined, createdAt: Date.now() - 25 * hour })
     await late.runs()
@@ -247,7 +247,7 @@ describe('a paymaster whose signature has expired', () => {
       eth_call: () => toNonce(0),
       eth_getUserOperationByHash: nothing,
       eth_getUserOperationReceipt: () => {
-        // The look after the refusal.
+        // This is the lookup after the refusal.
         if (isRefused) session = undefined
         return null
       },
@@ -273,7 +273,7 @@ describe('a paymaster whose signature has expired', () => {
     expect(await refuse(expired, toSigned(Date.now() + 300_000))).toBeUndefined()
     expect(await refuse(expired, '{}')).toBeUndefined()
     expect(await refuse(expired, JSON.stringify({ paymasterData: '0x0123' }))).toBeUndefined()
-    // Zero means no expiry, and a time before the approval is not an expiry time.
+    // Zero means no expiry. A time before the approval cannot be an expiry time.
     for (const end of [0, 1_000]) expect(await refuse(expired, toSigned(end))).toBeUndefined()
   })
 
@@ -285,7 +285,7 @@ describe('a paymaster whose signature has expired', () => {
 })
 
 describe('damaged signed bytes', () => {
-  /** Runs a batch that was never sent. Returns its part, and what was sent to the node or bundler. */
+  /** Runs a batch that was never sent. Returns its part, and the requests that reached the node or bundler. */
   async function runDamaged(signed: string, carrier: Entry['carrier']) {
     const sent: unknown[] = []
     const send = (bytes: unknown) => {

@@ -11,7 +11,7 @@ import { refresh } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 
 /**
- * `wallet_getCallsStatus` of EIP-5792. Looks at the chain, and sends the rest of an entry that a reload has
+ * `wallet_getCallsStatus` of EIP-5792. Reads the state from the chain, and resumes sending an entry that a reload has
  * interrupted.
  */
 export async function getCallsStatus(
@@ -25,13 +25,13 @@ export async function getCallsStatus(
   const entry = await refresh(outbox, stored)
   const receipts = await findReceipts(host, entry)
   const status = Entry.statusOf(entry)
-  // The app now knows how its request ended, so an equal request is a new one. This does not hold for an entry that the
+  // The app now knows how its request ended, so an equal request counts as new. This is not true for an entry that the
   // wallet gave up, because it may still be mined.
   const isAnswered = status === 100 ? entry.isAnswered : !Entry.isGivenUp(entry)
   if (entry.isAnswered !== isAnswered)
     await outbox.store.change(entry, (it) => ({ ...it, isAnswered, isAnswering: true }))
   if (entry.isVersion1) {
-    // Version 1.0 has no status for calls that are on no chain. An app would take "confirmed" for success.
+    // Version 1.0 has no status for calls that were not mined. An app would take "confirmed" for success.
     if (status === 400) throw new CallsError('notIncluded')
     return { receipts, status: status === 100 ? 'PENDING' : 'CONFIRMED' }
   }
@@ -45,7 +45,7 @@ export async function getCallsStatus(
   }
 }
 
-/** The receipts of the parts that are mined, in the form of EIP-5792. */
+/** Returns the receipts of the mined parts, in the format of EIP-5792. */
 async function findReceipts(host: Host, entry: Entry.Entry) {
   const { chainId, parts } = entry
   const isOperation = entry.carrier === 'operation'
@@ -56,12 +56,12 @@ async function findReceipts(host: Host, entry: Entry.Entry) {
     const answer = await node.request('eth_getTransactionReceipt', [transactionHash])
     const { output } = Schema.parse(receiptSchema, answer)
     if (!output) return undefined
-    // A bundler's transaction contains other operations as well.
+    // A bundler's transaction contains other operations, so return only the logs of this one.
     const logs = isOperation ? (logsOf(output.logs, hash as Hex) ?? []) : output.logs
     // The transaction of a failed operation succeeds, but the operation's calls do not.
     return { ...output, logs, status: outcome === 'success' ? '0x1' : '0x0' }
   })
-  // The status does not depend on the receipts.
+  // Leave out missing receipts. The status does not depend on them.
   const receipts = await Promise.all(found.map((it) => it.catch(() => undefined)))
   return receipts.filter((receipt) => receipt !== undefined)
 }

@@ -6,15 +6,16 @@ import type { Key } from './internal/EntryStore.ts'
 import { resume } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 
-/** Another signature for a part, with the same nonce. */
+/** A new signature for a part, with the same nonce. */
 export type NewSignature = Required<Pick<Entry.Part, 'hash' | 'signed'>> &
   Pick<Entry.Part, 'isCancel'>
 
 /**
  * Replaces the signature of a part that is not mined, and sends the new one. Both have the same nonce, so at most one
- * of them is mined. Does not wait for the account's turn, because the entry may hold it. Throws NONCE_TAKEN if the part
- * was mined or replaced meanwhile, or if a later request has its nonce. Throws the error of a node that refuses the new
- * signature, and restores the part.
+ * of them is mined. Does not wait for the account's turn, because the entry itself may hold the turn.
+ *
+ * Throws NONCE_TAKEN if the part was mined or replaced meanwhile, or if a later request has its nonce. If a node
+ * refuses the new signature, restores the part and throws the node's error.
  */
 export async function replacePart(
   host: Outbox.OutboxHost,
@@ -37,7 +38,7 @@ export async function replacePart(
   try {
     await deliver(carrier, Entry.findReplaceable(entry)!)
   } catch (error) {
-    // If the node does not answer, the run sends the new signature again.
+    // If the node does not answer, keep the new signature. The run sends it again.
     if (!Carrier.isTransient(carrier, error)) {
       await store.change(key, (stored) =>
         Entry.findReplaceable(stored)?.hash === next.hash
@@ -53,8 +54,8 @@ export async function replacePart(
 }
 
 /**
- * Whether a later request of the account has the nonce of a part. This happens if the wallet gave the part up, or if
- * the app has set the nonce. The replacement would replace that request, whose app already has its hash.
+ * Whether a later request of the account has the nonce of a part. This happens if the wallet gave up the part, or if
+ * the app has set the nonce. A replacement would then replace the later request, whose app already has its hash.
  */
 async function isTaken(
   { host, store }: Outbox.Outbox,

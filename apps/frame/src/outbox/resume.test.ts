@@ -17,7 +17,7 @@ const entry = {
   walletId: 'wallet-1',
 } as const
 
-/** A busy machine takes a while to load a carrier. */
+/** Loading a carrier takes a while on a busy machine. */
 const patient = { timeout: 20_000 }
 
 afterEach(() => {
@@ -34,7 +34,7 @@ test('T37 runOnce: an app cannot hold up the entry of another app by using its i
     own,
     toOutbox('https://evil.example.com', 'shop'),
     toOutbox('https://app.example.com', 'game'),
-    // This one runs already.
+    // This entry is running already.
     own,
   ]
   let end = () => {}
@@ -56,7 +56,7 @@ test('T37 runOnce: an app cannot hold up the entry of another app by using its i
   expect(ran).toEqual(['0', '1', '2', 'again'])
 })
 
-/** A page, and an entry of each of two users that a reload has interrupted. The node is away. */
+/** Creates a page, and one interrupted entry for each of two users. The node does not answer. */
 async function setup() {
   const looked: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -99,7 +99,7 @@ describe('resumeUser', () => {
     expect(isLooked('two')).toBe(false)
     await signIn('two')
     await vi.waitUntil(() => isLooked('two'), patient)
-    // The run of the user before has ended.
+    // The run of the previous user has ended.
     await vi.waitUntil(() => outbox.running.size === 1, patient)
     await signIn()
     await vi.waitUntil(() => outbox.running.size === 0, patient)

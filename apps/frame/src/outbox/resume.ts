@@ -6,8 +6,8 @@ import { resume } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 
 /**
- * Resumes everything of the signed-in user, once for each sign-in, and copies what the server does not have. Without a
- * user, only old entries are removed. Call it after each sign-in and sign-out.
+ * Resumes all entries of the signed-in user, once for each sign-in, and copies entries that the server does not have.
+ * Without a user, only removes old entries. Call it after each sign-in and sign-out.
  */
 export async function resumeUser(host: Copies.CopyingHost): Promise<void> {
   const outbox = Outbox.of(host)
@@ -28,7 +28,7 @@ export async function resumeAll(host: Outbox.OutboxHost): Promise<void> {
   const { store } = outbox
   // Remember the addresses before old entries are removed.
   await MemoryStore.keep(outbox).catch(() => {})
-  // A failed cleanup must not keep the rest from being sent.
+  // If the cleanup fails, still send the entries.
   await store.prune().catch(() => {})
   const session = await host.sessions.get()
   const open = (await store.list()).filter(

@@ -3,50 +3,59 @@ import { UnreachableError } from '../../remote/Api.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Entry, Part } from '../Entry.ts'
 
-/** How the parts of an entry reach the network. One file for each kind. */
+/** A carrier sends the parts of an entry to the network. Each kind of carrier has its own file. */
 export type Carrier = {
-  /** Whether a bundler that has taken a part forgets it after a while. */
+  /** Whether a bundler can forget a part that it has accepted. */
   canForget?: boolean | undefined
   /**
-   * How long a part must be missing before the wallet gives it up, in milliseconds. Nodes behind one address differ by
-   * a block or two.
+   * How long a part must be missing before the wallet gives it up, in milliseconds. Nodes behind one address may be a
+   * block or two apart.
    */
   doubt: number
-  /** Why a part that is over was not carried out. */
+  /** Why a part that is over was not mined. */
   end: 'expired' | 'replaced'
-  /** Reads the outcome of a part from the network. Undefined if it has none yet. */
+  /** Reads the outcome of a part from the network. Undefined if the part has no outcome yet. */
   find(part: Part): Promise<Found | undefined>
-  /** The last block of the network. Only carriers whose `search` covers a range of blocks have it. */
+  /** Reads the number of the latest block. Only carriers whose `search` covers a range of blocks have this. */
   findBlock?(): Promise<number>
   /** Whether a node has another transaction with the nonce of the part. Absent where no node can tell. */
   hasOther?(part: Part): Promise<boolean>
   /** Whether a node or a bundler has the part, mined or not. */
   isKnown(part: Part): Promise<boolean>
-  /** Whether the part can no longer be mined, because its nonce is used or it has expired. It may be mined already. */
+  /**
+   * Whether the part can no longer be mined from now on, because its nonce is used or it has expired. The part may have
+   * been mined already.
+   */
   isOver(part: Part): Promise<boolean>
-  /** Whether a refusal can mean that the node has the part already. */
+  /** Whether an error can mean that the node already has the part. */
   mayHave(error: Node.NodeError): boolean
-  /** Looks for a part that is over, in the blocks from one on. More thorough than `find`. */
+  /** Searches for a part that is over, in the blocks from `block` on. More thorough than `find`. */
   search(part: Part, block: number | undefined): Promise<Searched>
-  /** Sends the signed bytes of a part. They are the same every time, so the part is never carried out twice. Rejects damaged bytes. */
+  /**
+   * Sends the signed bytes of a part. Every attempt sends the same bytes, so the part is mined at most once. Rejects
+   * damaged bytes.
+   */
   send(part: Part): Promise<void>
   /**
-   * The code with which nodes report a time-out, also after they have taken a part. Absent on Solana, where it is that of
-   * a failed simulation.
+   * The code with which nodes report a time-out, even if they have accepted the part. Absent on Solana, where the same
+   * code means a failed simulation.
    */
   timeOut?: number | undefined
-  /** The error of an app whose entry has failed, or is not carried out. */
+  /** Returns the app's error for an entry that has failed or was dropped. */
   toFailure(part: Part): Errors.BaseError
-  /** The error if the wallet cannot tell what happened to a part. It names the part, so that the app finds it. */
+  /**
+   * Returns the app's error for a part whose outcome the wallet cannot find out. It contains the part's hash, so that
+   * the app can look for the part.
+   */
   toLost(part: Part): Errors.BaseError
-  /** Translates the error of a node into one that the app and the user understand. */
+  /** Translates a node's error into an error that the app and the user understand. */
   translate(error: unknown): unknown
 }
 
 export type Found = {
-  /** The signature that was found, if the part has several. */
+  /** The hash of the signature that was found, if the part has several signatures. */
   hash?: string | undefined
-  /** Whether it was canceled: the signature that was found makes none of the calls. */
+  /** Whether the signature that was found is a cancellation, which makes none of the calls. */
   isCancel?: boolean | undefined
   isSuccess: boolean
   transactionHash?: `0x${string}` | undefined
@@ -54,13 +63,13 @@ export type Found = {
 
 export type Searched = {
   found?: Found | undefined
-  /** Whether every block that can contain the part was searched. If not, the part may be on the chain. */
+  /** Whether every block that can contain the part was searched. If false, the part may still be on the chain. */
   isComplete: boolean
-  /** The block from which the next search continues. Undefined if that is the same block. */
+  /** The block from which the next search continues. Undefined if it starts from the same block again. */
   next?: number | undefined
 }
 
-/** Opens the carrier of an entry. */
+/** Loads the carrier of an entry. */
 export async function open(
   host: Node.NodeHost,
   entry: Pick<Entry, 'account' | 'carrier' | 'chainId' | 'options'>,
@@ -72,7 +81,7 @@ export async function open(
   return findAny((await import('./transaction.ts')).create(node, entry))
 }
 
-/** Looks for every signature of a part: a node may mine one that was replaced. */
+/** Wraps a carrier so that it looks for every signature of a part, because a node may mine a replaced signature. */
 function findAny(carrier: Carrier): Carrier {
   const versionsOf = (part: Part) =>
     [part, ...(part.earlier ?? [])].map(({ hash, isCancel }) => ({ ...part, hash, isCancel }))
@@ -93,15 +102,15 @@ function findAny(carrier: Carrier): Carrier {
           return { ...searched, found: { ...searched.found, hash: version.hash, isCancel } }
         all.push(searched)
       }
-      // All of them search the same blocks.
+      // All signatures are searched in the same blocks.
       return all.find(({ isComplete }) => !isComplete) ?? { isComplete: true }
     },
   }
 }
 
 /**
- * Whether an error says nothing about the part: the node does not answer, or answers too many requests. The
- * part may be sent again later.
+ * Whether an error says nothing about the part, because the node does not answer or limits the rate. The part can be
+ * sent again later.
  */
 export function isTransient({ timeOut }: Pick<Carrier, 'timeOut'>, error: unknown): boolean {
   if (error instanceof Node.NodeError) return [-32005, -32603, timeOut].includes(error.code ?? 0)

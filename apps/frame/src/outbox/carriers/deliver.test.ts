@@ -14,10 +14,10 @@ const account = `0x${'ab'.repeat(20)}` as const
 const lost = new UnreachableError()
 const unanswered = new NodeError({ code: -32603, message: 'The node did not answer.' })
 const limitedNode = new NodeError({ code: -32005, message: 'Too many requests.' })
-/** As geth says it, also after it has taken a transaction. */
+/** The time-out error of geth. Geth may report it after it has accepted the transaction. */
 const late = new NodeError({ code: -32002, message: 'request timed out' })
 const limited = new LimitedError({ requestId: 'r', retryAfter: 20 })
-/** The errors after which a part may be on its way. */
+/** The errors after which a node may have the part. */
 const transient = [
   ['no answer of the server', lost],
   ['no answer of the node', unanswered],
@@ -25,7 +25,7 @@ const transient = [
   ['a time-out of the node', late],
 ] as const
 
-/** A node that gives the answers of a method in order, and then repeats the last one. */
+/** Creates a node that gives the answers of each method in order. It then repeats the last answer. */
 function createNode(answers: Record<string, unknown[]>) {
   const called: string[] = []
   const sent: unknown[] = []
@@ -98,7 +98,7 @@ describe('an operation', () => {
     const { called, done } = send([limited], [])
     await expect(done).rejects.toBe(limited)
     expect(called).toEqual(['eth_sendUserOperation'])
-    // After a lost response, the operation may be on its way.
+    // The first response was lost, so a node may have the operation.
     await expect(send([lost, limited], [null]).done).rejects.toMatchObject(isLost)
   })
 
@@ -159,7 +159,7 @@ describe('a transaction', () => {
 
   test('error: the nonce is taken, by another transaction', async () => {
     await expect(send([taken], [null]).done).rejects.toBe(taken)
-    // It may be on its way, if the node does not say.
+    // Without an answer, the wallet cannot tell whether the node has the operation.
     await expect(send([taken], [lost]).done).rejects.toMatchObject(isLost)
   })
 
@@ -212,7 +212,7 @@ describe('a transaction on Solana', () => {
   test('behavior: the network has processed it', async () => {
     await send([processed]).done
     await send([lost, processed]).done
-    // An expired blockhash can mean the same.
+    // The error of an expired blockhash can also mean that the node has the transaction.
     await send([expired], [status]).done
     await send([lost, unfunded], [status]).done
   })

@@ -4,9 +4,9 @@ import type { Entry, Part } from '../Entry.ts'
 import { parseOperation } from '../SignedPart.ts'
 
 /**
- * Whether a bundler refuses an operation for good, because the paymaster's signature has expired. AA32 also means that
- * the signature is not valid yet, and the bundler may have had the operation before. So the code counts only if the
- * time in the paymaster's data has passed.
+ * Whether a bundler refuses an operation for good, because the paymaster's signature has expired. AA32 can also mean
+ * that the signature is not valid yet, and the bundler may have accepted the operation earlier. So AA32 counts only
+ * after the expiry time in the paymaster's data.
  */
 export function isUnsponsored(
   error: unknown,
@@ -19,8 +19,9 @@ export function isUnsponsored(
 }
 
 /**
- * When the paymaster's signature expires, in milliseconds. The operator's paymaster has that time in its first word,
- * in seconds. Data in another format has no plausible time there.
+ * Returns when the paymaster's signature expires, in milliseconds. The operator's paymaster stores that time in the
+ * first word of its data, in seconds. Returns undefined for data in another format, whose first word is no plausible
+ * time.
  */
 function findEnd(part: Pick<Part, 'signed'>): number | undefined {
   const { paymasterData = '' } = parseOperation(part)

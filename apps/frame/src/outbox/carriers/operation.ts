@@ -10,7 +10,7 @@ import type { Entry } from '../Entry.ts'
 import { parseOperation } from '../SignedPart.ts'
 import type { Carrier } from './Carrier.ts'
 
-/** Carries the user operation of a smart account. */
+/** Creates the carrier for user operations of a smart account. */
 export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carrier {
   const toFound = ({ hash, isSuccess }: OperationReceipt.OperationReceipt) => ({
     isSuccess,

@@ -10,20 +10,20 @@ import type { Entry, Part } from '../Entry.ts'
 import { messageOf, toBytes } from '../SolanaPart.ts'
 import type { Carrier } from './Carrier.ts'
 
-/** The slots after which all nodes agree on a block: about 13 seconds. */
+/** The number of slots after which all nodes agree on a block. They take about 13 seconds. */
 const finality = 32
 
-/** Carries a transaction of Solana. */
+/** Creates the carrier for Solana transactions. */
 export function create(node: Sender, { options = {} }: Pick<Entry, 'options'>): Carrier {
-  // The approval has simulated it with this commitment. The default of nodes, `finalized`, does not know a
-  // blockhash of the last 13 seconds.
+  // The approval simulated the transaction with this commitment. With `finalized`, the default of nodes, a node does
+  // not accept a blockhash from the last 13 seconds.
   const { commitment, preflightCommitment = 'confirmed', ...rest } = options
   const wanted = commitment === 'finalized' ? commitment : 'confirmed'
-  /** The slot in which the node said first that the transaction can no longer be processed. */
+  /** The first slot at which the node reported that the transaction can no longer be processed. */
   let end: number | undefined
   const find = async ({ hash }: Part, isHistory: boolean) => {
     const status = await findStatus(node, hash, { isHistory })
-    // Before that, another fork may still have another outcome.
+    // At a lower commitment, another fork may have a different outcome.
     return hasReached(status, wanted) ? { isSuccess: !status?.err } : undefined
   }
   return {
@@ -39,7 +39,7 @@ export function create(node: Sender, { options = {} }: Pick<Entry, 'options'>): 
       // Another node may be ahead of this one, and may have processed the transaction.
       return end !== undefined && slot >= end + finality
     },
-    // Nodes say so about a transaction that they have processed already. An expired blockhash can mean the same.
+    // A node reports this for a transaction that it has already processed. An expired blockhash can mean the same.
     mayHave: (error) => /already (been )?processed|AlreadyProcessed|blockhash/i.test(toText(error)),
     search: async (part) => ({ found: await find(part, true), isComplete: true }),
     async send(part) {
@@ -63,13 +63,13 @@ export function create(node: Sender, { options = {} }: Pick<Entry, 'options'>): 
   }
 }
 
-/** Whether the network has processed a transaction, at least with a commitment. */
+/** Whether the network has processed a transaction with at least this commitment. */
 function hasReached(status: Status | undefined, wanted: Commitment): boolean {
   const reached = commitments.indexOf(status?.confirmationStatus as Commitment)
   return reached >= commitments.indexOf(wanted)
 }
 
-/** Whether a transaction can still be processed, and the slot for which the node says so. */
+/** Whether a transaction can still be processed, and the slot at which the node reports this. */
 async function findLife(
   node: Node,
   { blockhash, isNonce, nonceAccount }: Lifetime,
@@ -82,7 +82,7 @@ async function findLife(
   if (!nonceAccount) return { isValid: true, slot: 0 }
   const params = [nonceAccount, { commitment, encoding: 'base64' }]
   const { context, value } = nonceInfo(await node.request('getAccountInfo', params))
-  // A version, a state and the authority come before the nonce.
+  // In the account's data, a version, a state and the authority precede the nonce.
   const nonce = value && Base58.encode(Base64.decode(value.data[0]).slice(40, 72))
   return { isValid: nonce === blockhash, slot: context.slot }
 }
@@ -96,7 +96,7 @@ const nonceInfo = Schema.object({
 
 type Status = { confirmationStatus?: unknown; err?: unknown }
 
-/** The status of a transaction. Nodes forget it after some minutes, unless they search their history. */
+/** Reads the status of a transaction. After some minutes, nodes find it only with a search of their history. */
 async function findStatus(
   node: Node,
   signature: string,

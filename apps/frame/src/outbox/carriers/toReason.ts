@@ -2,7 +2,7 @@ import { NodeError } from '../../remote/Node.ts'
 import type { Reason } from '../Entry.ts'
 import type { Carrier } from './Carrier.ts'
 
-/** The reasons of errors, as the app gets them, that an entry has a reason for. */
+/** The reasons of app errors, and the corresponding reasons of entries. */
 const reasons: Readonly<Record<string, Reason>> = {
   feeRisen: 'underpriced',
   INSUFFICIENT_FUNDS: 'funds',
@@ -16,7 +16,7 @@ export function toReason({ translate }: Pick<Carrier, 'translate'>, error: unkno
   return reasons[reason ?? ''] ?? (isUnderpriced(error) ? 'underpriced' : 'refused')
 }
 
-/** Nodes have no code for it. */
+/** Nodes have no error code for this, so compare the message. */
 function isUnderpriced(error: unknown): boolean {
   const words =
     /underpriced|fee ?too ?low|(max ?fee ?per ?gas|gas ?price)\b.*(below|less than|too low)/i

@@ -6,12 +6,12 @@ import type { Entry, Part } from '../Entry.ts'
 import { parseTransaction } from '../SignedPart.ts'
 import type { Carrier } from './Carrier.ts'
 
-/** Carries the transactions of a key. */
+/** Creates the carrier for transactions of a key. */
 export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carrier {
   const search = async ({ hash }: Pick<Part, 'hash'>) => {
     const receipt = await node.request('eth_getTransactionReceipt', [hash])
     const { status } = Object(receipt)
-    // Ignore a receipt without a status, because an outcome is final.
+    // Ignore a receipt without a status, because a stored outcome is final.
     if (status !== '0x0' && status !== '0x1') return { isComplete: !receipt }
     return {
       found: { isSuccess: status === '0x1', transactionHash: hash as Hex },

@@ -11,23 +11,29 @@ import * as EntryCopy from './EntryCopy.ts'
 import { isOver } from './look.ts'
 
 /**
- * Copies of the entries at the server, sealed under a key from the seed (T74). So the user's other devices can list what
- * was sent, and the server learns only how many copies there are, how large, when and how often they change.
+ * Copies of the entries at the server, encrypted with a key that is derived from the seed (T74). With them, the user's
+ * other devices can list the entries. The server learns only the number, size, time and change frequency of the copies.
  */
 export type Copies = {
   /**
-   * Lists what the user has sent from this app, as far as the server has copies. It is slow, because it reads all
-   * copies.
+   * Lists the entries that the user has sent from this app, as far as the server has copies. It is slow, because it
+   * reads all copies.
    */
   list(): Promise<readonly Entry.Entry[]>
   /**
-   * Lists what the user has sent from all apps. Only for the wallet itself: no app may learn of other apps. Fails if the
-   * wallet would have to be opened for it.
+   * Lists the entries that the user has sent from all apps. Only for the wallet itself, because no app may learn about
+   * other apps. Fails if the wallet is not open.
    */
   listAll(): Promise<readonly Entry.Entry[]>
-  /** Counts a transaction with another result than predicted, in the metrics of the server. Names nothing of it. */
+  /**
+   * Counts a transaction with an unexpected result in the server's metrics. Sends only the carrier, and no data of the
+   * transaction.
+   */
   reportDifference(carrier: Entry.Carrier): Promise<void>
-  /** Copies new states in the background, after a moment. A failed copy is retried after the next change or sign-in. */
+  /**
+   * Starts to copy new states in the background, after a short delay. A failed copy is retried after the next change or
+   * sign-in.
+   */
   start(): void
 }
 
@@ -37,10 +43,10 @@ export type CopyingHost = Pick<Host, 'keys' | 'origin' | 'projectId' | 'sessions
 
 /** How long changes are collected before they are copied, in milliseconds. */
 const pause = 2_000
-/** The most pages of a list. A wallet has 200 copies at most. */
+/** The most pages of a list that are read. A wallet has at most 200 copies. */
 const mostPages = 5
 
-/** The copies of a host. */
+/** Returns the copies of a host. */
 export function of(host: CopyingHost): Copies {
   const outbox = Outbox.of(host)
   outbox.copies ??= create(host, outbox)
@@ -66,7 +72,7 @@ function create(
     const revision = EntryCopy.toRevision(entry)
     const id = await ActivityKey.toId(key, { name: EntryCopy.toName(app), walletId })
     const box = await ActivityKey.seal(key, { id, walletId }, EntryCopy.encode(app))
-    // A batch with hundreds of parts stays on this device.
+    // `box` is undefined if the batch is too large. It then stays on this device only.
     if (box) await api.call('keepEntry', { box, id, revision, walletId })
     await store.change(entry, (stored) => ({ ...stored, copied: revision }))
   }
@@ -98,12 +104,12 @@ function create(
       for (const { box, id } of entries) {
         if (seen.has(id)) continue
         seen.add(id)
-        // One damaged copy hides no others.
+        // Skip a damaged copy, and keep the others.
         const content = await ActivityKey.open(key, { id, walletId }, box).catch(() => undefined)
         const copy = content && EntryCopy.decode(content, walletId)
         if (copy) found.push(copy)
       }
-      // A page without a new copy is a repeated one.
+      // A page without a new copy repeats an earlier one, so stop reading.
       if (!next || seen.size === before) break
       after = next
     }
@@ -129,7 +135,7 @@ function create(
   }
 }
 
-/** Ends the copy of an entry whose device has not reported the outcome in a day. The device may be gone. */
+/** Ends a copy if its device has not reported the outcome within a day. The user may no longer have that device. */
 function end(copy: Entry.Entry): Entry.Entry {
   const index = copy.parts.findIndex(({ outcome }) => !outcome)
   if (Entry.statusOf(copy) !== 100 || !isOver(copy)) return copy

@@ -34,7 +34,7 @@ const write = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)
 describe('encode and decode', () => {
   test('T74 default: what the list shows, and never the signed bytes', () => {
     expect(new TextDecoder().decode(EntryCopy.encode({ ...app, entry }))).not.toContain('5ec7e7')
-    // A later version may store bytes in fields that this one does not know.
+    // A later version may store signed bytes in fields that this version does not know.
     const parts = entry.parts.map((part) => ({ ...part, later: '0x5ec7e7' }))
     const later = EntryCopy.encode({ ...app, entry: { ...entry, ...{ later: '0x5ec7e7' }, parts } })
     expect(new TextDecoder().decode(later)).not.toContain('5ec7e7')
@@ -91,7 +91,7 @@ test('toRevision: rises with each step of an entry', () => {
     [{ isTried: true }, {}],
     [{ isTried: true, outcome: 'dropped' }, { outcome: 'dropped' }],
     [{ isTried: true, outcome: 'dropped', reason: 'canceled' }, { outcome: 'dropped' }],
-    // The user has replaced what was given up.
+    // The user has replaced a part that the wallet gave up.
     [{ earlier, isTried: true }, {}],
     [{ earlier, isTried: true, outcome: 'success' }, {}],
     [

@@ -7,13 +7,13 @@ import * as Entry from '../Entry.ts'
  */
 export type EntryCopy = {
   entry: Entry.Entry
-  /** The app that has asked. */
+  /** The origin of the app that made the request. */
   origin: string
   projectId: string
   version: 1
 }
 
-/** The longest content, in bytes. A longer one is copied without its explanation. */
+/** The longest content, in bytes. Longer content is copied without its explanation. */
 const longest = 15_000
 
 const schema: Schema.Schema<EntryCopy> = Schema.object({
@@ -36,7 +36,7 @@ export function encode({ entry, ...app }: Omit<EntryCopy, 'version'>): Uint8Arra
   return content.length > longest ? write({ ...kept, explanation: undefined }) : content
 }
 
-/** Reads the content of a copy. Returns undefined if it is of another version. */
+/** Reads the content of a copy. Returns undefined if another version has written it. */
 export function decode(content: Uint8Array, walletId: string): EntryCopy | undefined {
   try {
     const { entry, ...rest }: Record<string, unknown> = JSON.parse(
@@ -50,27 +50,30 @@ export function decode(content: Uint8Array, walletId: string): EntryCopy | undef
   }
 }
 
-/** Returns the name of an entry. All states of an entry have the same name, and no other entry of the user has it. */
+/** Returns a name for an entry. It is the same for all states of the entry, and unique among the user's entries. */
 export function toName({ entry, origin, projectId }: Omit<EntryCopy, 'version'>): string {
   return JSON.stringify([projectId, origin, entry.createdAt, entry.intent])
 }
 
-/** The number of steps that an entry has taken. A later state has a higher number, even if a signature was replaced. */
+/**
+ * Returns the number of steps that an entry has taken. A later state has a higher number, even after a signature was
+ * replaced.
+ */
 export function toRevision({ parts }: Pick<Entry.Entry, 'parts'>): number {
   const sum = (count: (part: Entry.Part) => number) =>
     parts.reduce((total, part) => total + count(part), 0)
   const most = 3 * parts.length + 1
-  // A replacement takes outcomes back, so it counts more than all of them.
+  // A replacement removes outcomes, so it counts more than all outcomes together.
   const replaced = sum(({ earlier = [] }) => earlier.length)
   const steps = sum(({ isTried, outcome, reason }) => {
-    // A dropped part may later be mined or canceled, so it counts less than them.
+    // A dropped part may later be mined or canceled, so `dropped` counts less than those outcomes.
     const ended = !outcome ? 0 : outcome === 'dropped' && reason !== 'canceled' ? 1 : 2
     return Number(isTried === true) + ended
   })
   return most * replaced + steps
 }
 
-/** Leaves out the signed bytes, the fields about the app's answer, and fields that this version does not know. */
+/** Removes the signed bytes, the fields about the app's answer, and all unknown fields. */
 function withoutBytes(entry: Entry.Entry): Entry.Entry {
   const { account, carrier, chainId, createdAt, explanation, id, intent } = entry
   const { isAtomic, method, parties, walletId } = entry

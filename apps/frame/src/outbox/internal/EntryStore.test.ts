@@ -87,7 +87,7 @@ describe('EntryStore', () => {
     const { store } = setup()
     const parts = [{ ...open, hash: `0x${'cd'.repeat(32)}` }]
     await store.add(toBatch('a', { isNamed: true }))
-    // The same bytes, and others.
+    // With the same bytes, and with other bytes.
     for (const rest of [{ isNamed: true }, {}, { isNamed: true, parts }, { parts }])
       await expect(store.add(toBatch('a', rest))).rejects.toMatchObject({ code: 5720 })
     await store.add(toBatch('a', { walletId: 'wallet-2' }))
@@ -100,11 +100,11 @@ describe('EntryStore', () => {
     await store.add(toBatch(hash))
     expect(await store.list()).toMatchObject([{ id: hash, parts: [open] }])
     expect((await store.list())[0]!.isAnswered).toBeUndefined()
-    // With another part behind the same first one.
+    // The first part is the same, and the second part differs.
     const parts = [open, { ...open, hash: `0x${'cd'.repeat(32)}`, nonce: 1 }] as const
     await store.add(toBatch(hash, { parts }))
     expect(await store.list()).toMatchObject([{ parts }])
-    // A pending part is not lost, and the app cannot choose the id.
+    // The pending part is kept, and the app cannot choose its hash as an id.
     for (const rest of [{ isNamed: true }, {}])
       await expect(store.add(toBatch(hash, rest))).rejects.toMatchObject({ code: 5720 })
     await store.update(toBatch(hash, { parts: [done, { ...parts[1], outcome: 'failure' }] }))
@@ -125,7 +125,7 @@ describe('EntryStore', () => {
     const { store } = setup()
     await store.add(toBatch('a', { parts: [open, open] }))
     await store.update(toBatch('a', { parts: [done, open] }))
-    // Another tab has not heard of it yet.
+    // Another tab does not know the outcome of the first part yet.
     await store.update(toBatch('a', { parts: [open, { ...open, outcome: 'dropped' }] }))
     const { parts } = (await store.find({ id: 'a', walletId: 'wallet-1' }))!
     expect(parts.map(({ outcome }) => outcome)).toEqual(['success', 'dropped'])
@@ -155,7 +155,7 @@ describe('EntryStore', () => {
   describe('a tab of another version', () => {
     const name = 'outbox demo https://app.example.com'
 
-    /** What is stored, as it is. */
+    /** Returns the stored entries without parsing them. */
     const read = (database: Host['database'], written?: readonly unknown[], version = 1) =>
       database!.transact('batches', 'readwrite', async (entries) => {
         if (written) entries.put({ value: written, version }, name)
@@ -197,7 +197,7 @@ describe('EntryStore', () => {
       await store.change(later as never, () => toBatch('later'))
       await store.update(toBatch('later', { parts: [done] }))
       await store.replace(toBatch('a'), toBatch('later'))
-      // Its id is taken.
+      // The entry of another version has this id.
       await expect(store.add(toBatch('later'))).rejects.toMatchObject({ code: 5720 })
       await store.add(toBatch('b'))
       expect(await idsOf(store)).toEqual(['b'])
@@ -275,7 +275,7 @@ describe('EntryStore', () => {
         return again()
       })
       .toMatchObject([{ id: 'a', parts: [done] }, { id: 'b' }])
-    // Each missed change is made once.
+    // Each missed change is made exactly once.
     await store.update(toBatch('b', { parts: [done] }))
     await store.list()
     expect(await again()).toMatchObject([{ parts: [done] }, { parts: [done] }])
@@ -290,7 +290,7 @@ describe('EntryStore', () => {
     await store.change(before, (stored) => replace(stored, hash, next))
     await store.update(settle(before, 0, { outcome: 'dropped', reason: 'refused' }))
     expect(await store.find(before)).toMatchObject({ parts: [next, later] })
-    // The earlier signature was mined, so its hash is the one that counts.
+    // The earlier signature was mined, so the entry now has its hash.
     await store.update(settle(before, 0, { hash, outcome: 'success' }))
     expect(await store.find(before)).toMatchObject({ parts: [{ hash, outcome: 'success' }, later] })
   })
@@ -303,7 +303,7 @@ describe('EntryStore', () => {
     await store.update(markTried(before, 1))
     const { parts } = (await store.find(before))!
     expect(parts[1]).toMatchObject({ isTried: true, outcome: 'dropped', reason: 'stopped' })
-    // The user can still replace it.
+    // The signed bytes are kept, so the user can still replace the part.
     expect(parts[1]!.signed).toBe(open.signed)
   })
 

@@ -5,34 +5,37 @@ import { CallsError } from '../../evm/calls/CallsError.ts'
 import * as Entry from '../Entry.ts'
 import * as OtherEntry from './OtherEntry.ts'
 
-/** The entries that one host has sent, of all its users. */
+/** The entries that one host has sent, for all its users. */
 export type EntryStore = {
   /**
-   * Stores a new entry. Throws if the user has an entry with the same id, unless that one was given up or has the same
-   * bytes. Returns the entry that the new one replaces.
+   * Stores a new entry. Throws if the user has an entry with the same id, unless the stored entry was given up or has
+   * the same bytes. Returns the entry that the new one replaces.
    */
   add(entry: Entry.Entry): Promise<Entry.Entry | undefined>
-  /** Changes an entry in one transaction, so that no other tab changes it meanwhile. */
+  /** Changes an entry in one database transaction, so that no other tab can change it at the same time. */
   change(key: Key, action: (stored: Entry.Entry) => Entry.Entry): Promise<void>
   find(key: Key): Promise<Entry.Entry | undefined>
   list(): Promise<readonly Entry.Entry[]>
-  /** Removes the entries that are too old or too many, with their signed bytes. */
+  /** Removes entries that are too old or exceed the limit, with their signed bytes. */
   prune(): Promise<void>
-  /** Puts an entry in the place of another one, unless one with its id is pending or mined. */
+  /**
+   * Removes `entry` and stores `next` in its place. Does not store `next` if a pending or mined entry has the id of
+   * `next`.
+   */
   replace(entry: Entry.Entry, next: Entry.Entry | undefined): Promise<void>
-  /** Stores what is known about an entry. The outcome of a part that is mined never changes. */
+  /** Stores new outcomes and signatures of an entry. The outcome of a mined part never changes. */
   update(entry: Entry.Entry): Promise<void>
 }
 
-/** An id is unique for a user and a host. */
+/** Identifies an entry of a host: an id is unique for each user. */
 export type Key = Pick<Entry.Entry, 'id' | 'walletId'>
 
-/** The most entries of one host. The entries that the user needs least are forgotten first. */
+/** The most entries of one host. The least important ones are removed first (`rank`). */
 const most = 100
 const day = 24 * 60 * 60 * 1_000
 /**
- * How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. A pending entry is kept longer, because
- * a clock that is temporarily a month ahead must not delete it.
+ * How long an entry is kept, in milliseconds. EIP-5792 requires at least a day. Pending entries are kept longer, so
+ * that a clock that is temporarily a month ahead does not delete them.
  */
 const lifetimes = { ended: 30 * day, pending: 90 * day }
 
@@ -104,12 +107,15 @@ type Item = Entry.Entry | OtherEntry.OtherEntry
 const item: Schema.Schema<Item> = (value) =>
   Schema.parse(Entry.schema, value).output ?? OtherEntry.schema(value)
 
-/** Whether this version of the wallet can read an entry. It never changes an entry that it cannot read. */
+/** Whether this version of the wallet can read an entry. The wallet never changes an entry that it cannot read. */
 const isRead = (it: Item): it is Entry.Entry => !(it instanceof OtherEntry.OtherEntry)
 
 const isSame = (a: Key, b: Key) => a.id === b.id && a.walletId === b.walletId
 
-/** Whether two entries have a signature in common. An app may use the id of an entry that was given up again. */
+/**
+ * Whether two entries have a common signature. If not, they only have the same id, because an app may reuse the id of
+ * an entry that was given up.
+ */
 function isSigned(a: Entry.Entry, b: Entry.Entry): boolean {
   const toHashes = ({ parts: [part] }: Entry.Entry) =>
     [part!, ...(part!.earlier ?? [])].map(({ hash }) => hash)
@@ -118,20 +124,21 @@ function isSigned(a: Entry.Entry, b: Entry.Entry): boolean {
 }
 
 /**
- * Whether an entry takes the place of a stored one with the same hash, because the user has approved the same bytes
- * again. An app that sets the nonce, a local chain that starts again and a message of Solana lead to the same bytes.
+ * Whether a new entry replaces a stored one with the same hash. The user has then approved the same bytes again. This
+ * happens if an app sets the nonce, if a local chain was restarted, or on Solana.
  */
 function isReplaced(stored: Entry.Entry, entry: Entry.Entry): boolean {
   if (entry.isNamed) return false
   const status = Entry.statusOf(stored)
   if (stored.isNamed || status !== 100) return status === 400 || !stored.isNamed
-  // Keep the other pending parts.
+  // If the parts differ, keep the stored entry, because its other parts may be pending.
   return stored.parts.every(({ hash }, index) => hash === entry.parts[index]?.hash)
 }
 
-/** Another tab may have learned the outcome of a part first. */
+/** Merges an entry with its stored state, because another tab may have learned the outcome of a part first. */
 function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
-  // A run that gave up the earlier signature of a part has not looked for the new one. Keep that part and those behind it.
+  // A run that gave up the earlier signature has not looked for the new one. Keep the stored state of that part and of
+  // all later parts.
   const stale = stored.parts.findIndex(({ hash }, index) => {
     const { hash: known, outcome, reason } = entry.parts[index]!
     return hash !== known && outcome === 'dropped' && reason !== 'canceled'
@@ -140,13 +147,13 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
     if (stale >= 0 && index >= stale) return part
     const next = keepSignature(part, entry.parts[index]!)
     if (part.outcome === 'dropped' && next.outcome) return next
-    // The part was sent while the user stopped waiting, so the network may confirm it.
+    // The run sent the part while the user stopped waiting, so the network may still confirm the part.
     const sent = { ...part, isTried: true, signed: next.signed }
     if (next.isTried && !part.isTried && Entry.isUnsure(sent)) return sent
     if (part.outcome) return part
     return part.isTried ? { ...next, isTried: true } : next
   })
-  // A start block never moves back.
+  // The start block never decreases.
   const block = latest(stored.block, entry.block)
   return { ...stored, block, parts, settledAt: latest(stored.settledAt, entry.settledAt) }
 }
@@ -154,11 +161,12 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
 const latest = (a: number | undefined, b: number | undefined) => Math.max(a ?? 0, b ?? 0) || a
 
 /**
- * The user may have replaced the signature since the entry was read. The mined hash is one of the part's signatures.
+ * Keeps the stored signature of a part. The user may have replaced the signature since the entry was read, but a mined
+ * hash takes precedence.
  */
 function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {
   const { earlier, hash, isCancel, signed, signedAt } = stored
-  // A run does not know the signatures that were added since it has read the entry.
+  // The run does not know signatures that were added after it read the entry.
   if (hash === part.hash || part.outcome) return { ...part, ...(earlier && { earlier }) }
   return { ...part, earlier, hash, isCancel, signed, signedAt }
 }
@@ -176,7 +184,10 @@ function prune(entries: readonly Item[]): readonly Item[] {
   return recent.filter((entry) => !forgotten.has(entry))
 }
 
-/** The priority of an entry: whether it is still sent, and whether the user is warned of an equal request. */
+/**
+ * Returns the priority of an entry. It is higher if the entry is still being sent, or if the user is warned about an
+ * equal request.
+ */
 function rank(entry: Item): number {
   if (!isRead(entry) || Entry.statusOf(entry) === 100) return 2
   return entry.isAnswered && !Entry.isGivenUp(entry) ? 0 : 1

@@ -34,7 +34,7 @@ test('take: one action after the other, for each key', async () => {
 describe('take in two tabs', () => {
   const forever = () => new Promise<never>(() => {})
 
-  /** Two tabs that share a lock manager. */
+  /** Opens two tabs that share a lock manager. */
   function openTabs() {
     const manager = createLocks()
     const locks = () => manager
@@ -68,7 +68,7 @@ describe('take in two tabs', () => {
     const ran = vi.fn(async () => {})
     const second = other.take('eip155:1 a', ran).catch((error) => error)
     await vi.advanceTimersByTimeAsync(149_000)
-    // The time-out ends the wait, not a turn that has begun.
+    // The time-out ends only the wait. A turn that has begun continues.
     const third = other.take('eip155:1 b', () => new Promise((end) => setTimeout(end, 200_000, 3)))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await second).toMatchObject({ reason: 'NONCE_TAKEN' })

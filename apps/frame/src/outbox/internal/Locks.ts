@@ -1,26 +1,26 @@
 import { RefusedError } from '../../RefusedError.ts'
 
 /**
- * The order in which entries are sent. Browsers partition locks like storage, so all tabs of the wallet under one site
- * share the order. The page `/upgrade` shares it with frames in apps of the wallet's own site, but not with frames on
- * other sites. A tab that closes ends its turn, and loses its claims.
+ * Orders the sending of entries with the browser's locks. Browsers partition locks like storage, so all tabs of the
+ * wallet under one site share them. The page `/upgrade` shares the locks with frames in apps on the wallet's own site,
+ * but not with frames on other sites. When a tab closes, its turn ends and its claims are released.
  */
 export type Locks = {
-  /** Claims a name until the returned function is called. Returns undefined if another request has it. */
+  /** Claims a name until the returned function is called. Returns undefined if another request has claimed the name. */
   claim(name: string): Promise<(() => void) | undefined>
   /**
-   * Runs an action once all earlier ones of the key have ended, whether or not they failed. Refuses with
-   * NONCE_TAKEN, without running the action, if another tab does not end its turn in time.
+   * Runs an action after all earlier actions with the same key have ended or failed. Throws NONCE_TAKEN without running
+   * the action if another tab does not end its turn in time.
    */
   take<value>(key: string, action: () => Promise<value>): Promise<value>
 }
 
-/** How long to wait for other tabs, in milliseconds. An action waits two minutes at most for the network. */
+/** How long to wait for other tabs, in milliseconds. An action waits at most two minutes for the network. */
 const patience = 150_000
 
 export function create(options: create.Options = {}): Locks {
   const last = new Map<string, Promise<unknown>>()
-  /** The claims of this page, if the browser has no locks. A browser that denies storage denies locks too. */
+  /** The claims of this page, for browsers without locks. Browsers that deny storage also deny locks. */
   const claimed = new Set<string>()
 
   function claimHere(name: string): (() => void) | undefined {
@@ -29,7 +29,7 @@ export function create(options: create.Options = {}): Locks {
     return () => void claimed.delete(name)
   }
 
-  /** Runs an action while no other tab runs one with the key. */
+  /** Runs an action while no other tab runs an action with the same key. */
   async function hold<value>(key: string, action: () => Promise<value>): Promise<value> {
     const locks = options.locks?.()
     if (!locks) return action()
@@ -46,7 +46,7 @@ export function create(options: create.Options = {}): Locks {
     } catch (error) {
       if (isHeld) throw error
       if (waiting.signal.aborted) throw new RefusedError('NONCE_TAKEN')
-      // A browser that denies storage denies locks too. The order then holds within this page.
+      // Browsers that deny storage also deny locks. Then only this page's actions are ordered.
       return action()
     } finally {
       clearTimeout(timer)

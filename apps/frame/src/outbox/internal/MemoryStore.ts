@@ -5,8 +5,8 @@ import type { Outbox } from '../Outbox.ts'
 import * as Copies from './Copies.ts'
 
 /**
- * The addresses that a user has paid or used, for all apps under one site (T75). They outlive the entries of the outbox.
- * Only entries that the user has approved and the network has confirmed add to them.
+ * The addresses that a user has paid or used, for all apps under one site (T75). They are kept longer than the entries
+ * of the outbox. Addresses come only from entries that the user has approved and the network has confirmed.
  */
 
 /** An address, and how often the user has paid or used it on one network. */
@@ -18,9 +18,9 @@ export type Item = Entry.Party & {
   last: number
 }
 
-/** The most addresses of a wallet. Those that were used longest ago are forgotten first. */
+/** The most addresses of a wallet. The least recently used addresses are removed first. */
 const most = 500
-/** How soon the copies of other devices are read again after a failure, in milliseconds. */
+/** How long after a failure the copies of other devices are read again, in milliseconds. */
 const pause = 60_000
 
 const count = Schema.check<number>(
@@ -35,10 +35,10 @@ const item: Schema.Schema<Item> = Schema.object({
   last: Schema.number,
 })
 
-/** What a page knows of the memory of its users. */
+/** The address memories that a page has loaded. */
 export type Memories = {
   lists: Map<string, StoredList.StoredList<Item>>
-  /** The reads of what other devices have sent, by wallet. */
+  /** The pending and finished reads of other devices' copies, by wallet. */
   reads: Map<string, { isDone: Promise<void>; next: number }>
 }
 
@@ -53,11 +53,12 @@ function open({ host, memories }: Outbox, walletId: string): StoredList.StoredLi
   return opened
 }
 
-/** Adds the addresses of all entries that are mined, once each. The entries may then be removed. */
+/** Adds the addresses of all mined entries, once for each entry. The entries may be removed afterwards. */
 export async function keep(outbox: Outbox): Promise<void> {
   const { locks, store } = outbox
   if (!(await store.list()).some(isDue)) return
-  // Another tab must not add the same entries. If this page dies between the two changes, an entry counts twice.
+  // Hold a lock, so that another tab does not add the same entries. If this page closes between the two changes, an
+  // entry counts twice.
   await locks.take('memory', async () => {
     for (const entry of (await store.list()).filter(isDue)) {
       await open(outbox, entry.walletId).change((items) => add(items, toItems([entry]), sum))
@@ -71,8 +72,8 @@ function isDue(entry: Entry.Entry): boolean {
 }
 
 /**
- * Adds what other devices of the user have sent, from any app, as far as the server has copies (T74). Reads them once in
- * each page. Never throws.
+ * Adds the addresses of entries that the user's other devices have sent, from any app, as far as the server has copies
+ * (T74). Reads the copies once per page. Never throws.
  */
 export function learn(outbox: Outbox, host: Copies.CopyingHost, walletId: string): Promise<void> {
   const { reads } = outbox.memories
@@ -84,7 +85,7 @@ export function learn(outbox: Outbox, host: Copies.CopyingHost, walletId: string
       const copies = await Copies.of(host).listAll()
       const sent = copies.filter((it) => it.walletId === walletId && Entry.statusOf(it) === 200)
       const items = toItems(sent)
-      // The copies also contain what this device has sent, so the numbers are not added.
+      // The copies include entries of this device. So take the larger count, and do not add the counts.
       if (items.length) await open(outbox, walletId).change((old) => add(old, items, larger))
     } catch {
       read.next = performance.now() + pause
@@ -105,7 +106,7 @@ function toItems(entries: readonly Entry.Entry[]): Item[] {
 const sum = (a: number, b: number) => a + b
 const larger = (a: number, b: number) => Math.max(a, b)
 
-/** Joins items of the same address, and forgets the excess. */
+/** Joins items with the same address, and removes the excess. */
 function add(
   items: readonly Item[],
   more: readonly Item[],

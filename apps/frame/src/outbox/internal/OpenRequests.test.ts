@@ -6,11 +6,11 @@ const toKey = (intent: `0x${string}`) =>
   ({ account, chainId: 'eip155:1', intent, walletId: 'wallet-1' }) as const
 const key = toKey('0x02')
 
-/** The frame of a tab. */
+/** Opens the frame of a tab. */
 const openTab = (origin = 'https://app.example.com') =>
   OpenRequests.create({ origin, projectId: 'demo' })
 
-/** Puts a request to the user of a tab. */
+/** Shows a request to the user of a tab. */
 function ask(tab: OpenRequests.OpenRequests, of = key) {
   let approve = () => {}
   let reject = (_: Error) => {}
@@ -25,7 +25,7 @@ function ask(tab: OpenRequests.OpenRequests, of = key) {
   return { approve, leave, reject: () => reject(new Error('Rejected')), seen }
 }
 
-/** Waits for a message that is sent after all others: messages keep their order. */
+/** Waits until earlier messages have arrived. Messages keep their order, so wait for another message. */
 async function settle() {
   const tab = openTab('https://last.example.com')
   const first = ask(tab)

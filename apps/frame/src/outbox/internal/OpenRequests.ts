@@ -1,11 +1,11 @@
 import { Messenger, Schema } from '@latchkey/protocol'
 import type { Order } from '../Order.ts'
 
-/** The requests that this page has put to the user and not answered yet. */
+/** The requests that this page has shown to the user and not answered yet. */
 export type OpenRequests = {
   /**
-   * Notes a request until `leave`. Returns the decisions about equal requests that the user may approve while this one is
-   * shown: those before it in the queue of this page, and those of other tabs.
+   * Registers a request until `leave` is called. Returns promises for the decisions about equal requests that the user
+   * may approve while this request is shown: earlier requests in the queue of this page, and requests of other tabs.
    */
   enter(
     order: Pick<Order, 'account' | 'chainId' | 'intent' | 'walletId'>,
@@ -15,9 +15,7 @@ export type OpenRequests = {
 
 type Open = { approved: Promise<void>; key: string }
 
-/**
- * The messages between tabs. `ASK` says that a request waits for the user, `APPROVED` that the user has approved it.
- */
+/** A message between tabs. `ASK`: a request waits for the user. `APPROVED`: the user has approved a request. */
 type Word = { key: string; type: 'APPROVED' | 'ASK' }
 
 const wordSchema = Schema.object({ key: Schema.string, type: Schema.oneOf('APPROVED', 'ASK') })
@@ -28,7 +26,7 @@ export function create({ origin, projectId }: { origin: string; projectId: strin
     enter({ account, chainId, intent, walletId }, approved) {
       const key = JSON.stringify([projectId, origin, account, chainId, intent, walletId])
       const earlier = [...all].filter((it) => it.key === key).map((it) => it.approved)
-      // The waiting request handles a rejection. This listener only keeps the promise from counting as unhandled.
+      // The waiting request handles a rejection. This listener only prevents an unhandled rejection.
       approved.catch(() => {})
       const own = { approved, key }
       all.add(own)
@@ -44,7 +42,10 @@ export function create({ origin, projectId }: { origin: string; projectId: strin
   }
 }
 
-/** Resolves once another tab approves an equal request, or reports one that it has approved and not answered yet. */
+/**
+ * Resolves once another tab approves an equal request, or reports an equal request that is approved and not answered
+ * yet.
+ */
 function listen(key: string, own: Promise<void>): { approved: Promise<void>; stop(): void } {
   const channel = openChannel()
   let isApproved = false
@@ -67,7 +68,7 @@ function listen(key: string, own: Promise<void>): { approved: Promise<void>; sto
   return { approved, stop: () => channel?.destroy() }
 }
 
-/** The channel of the tabs under one site. Undefined if the browser denies it. */
+/** Opens the channel of all tabs under one site. Undefined if the browser denies the channel. */
 function openChannel(): Messenger.Messenger<Word> | undefined {
   try {
     return Messenger.fromBroadcast<Word>(new BroadcastChannel('@latchkey/requests'))

@@ -2,8 +2,8 @@ import { Schema } from '@latchkey/protocol'
 import type { Entry } from '../Entry.ts'
 
 /**
- * An entry of a kind that this version of the wallet does not know, such as one of a tab with a later version. It is
- * stored as it was found.
+ * An entry that this version of the wallet cannot read, such as an entry of a tab with a later version. It is stored
+ * unchanged.
  */
 export class OtherEntry {
   declare readonly createdAt: number

@@ -9,8 +9,8 @@ import { refresh } from './runOnce.ts'
 const patience = 120_000
 
 /**
- * Sends an entry, and waits until it has the state that a request needs. Throws TRANSACTION_LOST after two minutes.
- * Returns undefined if the entry is neither stored nor mined.
+ * Sends an entry, and waits until it has reached the state that a request needs. Throws TRANSACTION_LOST after two
+ * minutes. Returns undefined if the entry was removed before it was mined.
  */
 export async function waitUntil(
   outbox: Outbox.Outbox,
@@ -21,25 +21,25 @@ export async function waitUntil(
   const carrier = await Carrier.open(outbox.host, stored)
   const name = Outbox.nameOf(outbox, stored)
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
-    // Read the entry again each time, because the run that sends it may have settled it.
+    // Read the entry again each time, because the run that sends the entry may have settled it.
     const known = await outbox.store.find(stored)
     const last = known ?? stored
-    // A node that does not answer changes nothing. The next look may succeed.
+    // Ignore a node that does not answer. The next lookup may succeed.
     const isRunning = outbox.running.has(name)
     const entry = isRunning ? last : await refresh(outbox, last).catch(() => last)
     const isEnded = Entry.statusOf(entry) !== 100
     if (isEnded || until === 'stored') return entry
     if (!known) return undefined
-    // The user may have replaced the signature.
+    // Ask for the current signature, because the user may have replaced it.
     const [first] = entry.parts
     if (until !== 'mined' && (await carrier.isKnown(first!).catch(() => false))) return entry
     if (signal.aborted) throw carrier.toLost(first!)
-    // This page looks for the outcome itself, so that the next request has it at once.
+    // If this page runs the entry, only the store is read, so read it often. The time-out also ends the pause.
     await sleep(isRunning ? 100 : pause, signal).catch(() => {})
   }
 }
 
-/** Returns an entry that has not failed. Throws the failure of the part that the app waits for. */
+/** Returns an entry that has succeeded. If the part that the app waits for has failed, throws its error. */
 export async function succeed(
   { host }: Outbox.Outbox,
   entry: Entry.Entry,
@@ -52,8 +52,8 @@ export async function succeed(
 }
 
 /**
- * Stores that the answer is about to leave this page, and then that it has left. If the page closes in between, the
- * wallet does not know whether the app has the answer. For an equal request, it then warns the user.
+ * Stores that the wallet is about to send the answer, and then that it was sent. If the page closes in between, the
+ * wallet does not know whether the app has the answer, and warns the user about an equal request.
  */
 export async function markAnswered(
   { store }: Outbox.Outbox,
@@ -70,8 +70,8 @@ export async function markAnswered(
 }
 
 /**
- * Keeps an entry whose first part was refused, because it may still be mined. The same calls by any method then have a
- * warning. The entry is stored under its hash, because the app may use its own id again.
+ * Keeps an entry whose first part was refused, because it may still be mined. Equal calls by any method then have a
+ * warning. The entry is stored under its hash, so that the app can use its own id again.
  */
 export async function keepRefused(
   { store }: Outbox.Outbox,

@@ -9,9 +9,9 @@ import type { Predicted } from '../Predicted.ts'
 import type * as EntryStore from './EntryStore.ts'
 
 /**
- * Compares what a simulation has predicted for an entry with what was mined, once (T68). Notes a difference, so that the
- * user is told, and counts it in the metrics of the server. Throws if the node does not answer: the next run or sign-in
- * compares again.
+ * Compares the mined result of an entry with the prediction, once (T68). Stores a difference, so that the user is told,
+ * and counts it in the server's metrics. Throws if the node does not answer. The next run or sign-in then compares
+ * again.
  */
 export async function compareMined(
   { copies, host, store }: Outbox,
@@ -24,20 +24,20 @@ export async function compareMined(
   const isDifferent = real !== undefined && isWorse(predicted.effects, real, predicted)
   let isFirst = false
   await store.change(entry, ({ predicted: stored, ...rest }) => {
-    // Another tab may have compared it meanwhile.
+    // If the prediction is gone, another tab has compared the entry.
     isFirst = stored !== undefined
     return { ...rest, ...(isDifferent && isFirst && { difference: 'found' as const }) }
   })
   if (isDifferent && isFirst) await copies?.reportDifference(carrier)
 }
 
-/** Reads what the parts of an entry have changed for the account. Undefined if it cannot be compared. */
+/** Reads how the parts of an entry have changed the account. Undefined if the result cannot be compared. */
 async function read(
   node: Node.Node,
   { account, carrier, parts }: Entry.Entry,
   { effects }: Predicted,
 ) {
-  // An entry of Solana has one part.
+  // A Solana entry has one part.
   if (carrier === 'solana') return readProcessed(node, { hash: parts[0]!.hash, user: account })
   const targets = effects.flatMap((it) =>
     it.kind === 'amount' && isHex(it.asset) ? [it.asset] : [],

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
-/** The sites that show transactions, by network. */
+/** The block explorers, by network. */
 export const explorers: { readonly [id in Network.Id]?: string } = {
   'eip155:1': 'https://etherscan.io',
   'eip155:10': 'https://optimistic.etherscan.io',

@@ -3,22 +3,22 @@ import * as Entry from '../Entry.ts'
 import type { Outbox } from '../Outbox.ts'
 
 /**
- * How long the wallet waits for a part that a node or bundler keeps, in milliseconds. EIP-5792 has no status for such a
- * part. A batch that the wallet no longer sends has the status 400, even if it is found on the chain later.
+ * How long the wallet waits for a part that a node or bundler keeps pending, in milliseconds. EIP-5792 has no status
+ * for such a part. A batch that the wallet no longer sends has status 400, even if it is found on the chain later.
  */
 const patienceWithNode = 24 * 60 * 60_000
 
-/** Whether the wallet has waited for an entry for a day. The entry then ends, even if no node answers. */
+/** Whether a day has passed since the user last signed for an entry. The entry then ends, even if no node answers. */
 export function isOver(entry: Entry.Entry): boolean {
   return Date.now() - Entry.signedAt(entry) > patienceWithNode
 }
 
-/** Looks at the network, and stores changes. Sends nothing. */
+/** Reads the state of an entry from the network, and stores changes. Sends nothing. */
 export async function lookUp({ host, store }: Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
   if (!Entry.findMissing(stored)) return stored
   const carrier = await Carrier.open(host, stored)
   const entry = await look(carrier, stored).catch((error) => {
-    // After a day, the status no longer depends on the node, because its network may have been removed.
+    // After a day, ignore the node's errors, because its network may have been removed.
     if (Carrier.isTransient(carrier, error) || isOver(stored)) return stored
     throw error
   })
@@ -27,8 +27,8 @@ export async function lookUp({ host, store }: Outbox, stored: Entry.Entry): Prom
 }
 
 /**
- * Settles the first part that was not found on the chain so far, if it is there now. Also looks for a part that the
- * wallet gave up. Returns the same entry if nothing is new.
+ * Settles the first missing part if it is now on the chain, even if the wallet had given it up. Returns the same object
+ * if nothing has changed.
  */
 export async function look(carrier: Carrier.Carrier, entry: Entry.Entry): Promise<Entry.Entry> {
   const part = Entry.findMissing(entry)

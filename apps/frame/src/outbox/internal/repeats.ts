@@ -5,16 +5,16 @@ import { nameOf, type Outbox } from '../Outbox.ts'
 import { lookUp } from './look.ts'
 
 /**
- * How long the user is warned of a mined entry whose app has no answer, in milliseconds after the last signature or
+ * How long the user is warned about a mined entry whose app has no answer, in milliseconds after the last signature or
  * outcome. An app may get an error as late as a day after the approval.
  */
 const warned = 24 * 60 * 60_000
-/** How long a transaction of Solana with a blockhash can be processed at most, in milliseconds. */
+/** The longest time in which a Solana transaction with a blockhash can be processed, in milliseconds. */
 const lifetimeOnSolana = 150_000
 
 /**
- * The entries that an order may repeat. They have the same calls, and are pending, were given up but may still be
- * mined, or were mined without an answer for the app (T69). `nonce` is the nonce that the app has set.
+ * Returns the entries that an order may repeat (T69). They have the same calls. They are pending, or were given up but
+ * may still be mined, or were mined while the app got no answer. `nonce` is the nonce that the app has set.
  */
 export async function listRepeated(
   outbox: Outbox,
@@ -31,7 +31,7 @@ export async function listRepeated(
   return found.flat()
 }
 
-/** The entries that make one of the calls of an order, for the same user, account and network. */
+/** Returns the entries that make at least one call of an order, for the same user, account and network. */
 export async function listEqual(
   { store }: Outbox,
   { account, calls, chainId, intent, walletId }: Order,
@@ -48,12 +48,12 @@ export async function listEqual(
 const isOf = (calls: Order['calls'], part: Part) =>
   part.calls !== undefined && calls.includes(part.calls)
 
-/** How long an app may come back for the answer of a transaction on Solana, in milliseconds. */
+/** How long an app may request the answer of a Solana transaction again, in milliseconds. */
 const interrupted = 60 * 60_000
 
 /**
- * The transactions of a user on Solana that were sent, or may have been, and whose app has no answer. Leaves out those
- * that the user knows of.
+ * Lists a user's Solana transactions that were sent, or may have been, and whose app has no answer. Leaves out those
+ * that the user was told about.
  */
 export async function listInterrupted(
   outbox: Outbox,
@@ -70,7 +70,7 @@ export async function listInterrupted(
       Date.now() - it.createdAt < interrupted,
   )
   const found = entries.map(async (entry) => {
-    // A request that waits for its answer has claimed it.
+    // If the claim fails, a request is still waiting for this entry's answer.
     const release = await outbox.locks.claim(nameOf(outbox, entry))
     release?.()
     return release ? [entry] : []
@@ -85,7 +85,7 @@ async function isOpen(
   nonce: bigint | undefined,
 ): Promise<boolean> {
   const parts = entry.intent === intent ? entry.parts : entry.parts.filter((it) => isOf(calls, it))
-  // The new transaction replaces the earlier one.
+  // Skip a part with the nonce that the app has set, because the new transaction replaces it.
   const others = parts.filter((part) => nonce === undefined || part.nonce !== Number(nonce))
   if (others.some(({ outcome }) => !outcome)) return true
   const isMined = others.some(({ outcome }) => outcome !== 'dropped')
@@ -96,12 +96,15 @@ async function isOpen(
       outcome === 'dropped' && isTried && reason !== 'canceled' && reason !== 'skipped',
   )
   if (!dropped.length) return false
-  // If the network does not answer, the user is warned.
+  // If the network does not answer, warn the user.
   const open = dropped.map((part) => isFree(outbox, entry, part).catch(() => true))
   return (await Promise.all(open)).includes(true)
 }
 
-/** Whether a part that was given up may still be mined, or may be on the chain without having been found. */
+/**
+ * Whether a part that the wallet gave up may still be mined, or may be on the chain although the wallet did not find
+ * it.
+ */
 async function isFree({ host }: Outbox, entry: Entry, part: Part): Promise<boolean> {
   if (entry.carrier === 'solana')
     return part.isDurable === true || Date.now() - entry.createdAt < lifetimeOnSolana

@@ -3,7 +3,7 @@ import { account, playOutbox, refuse } from '../../../test/playOutbox.ts'
 import type * as Entry from '../Entry.ts'
 import { run } from './run.ts'
 
-/** The later parts of a batch, on a chain that is answered by the test. */
+/** Tests of the later parts of a batch. The test answers for the chain. */
 
 const first = `0x${'1d'.repeat(32)}` as const
 const second = `0x${'2e'.repeat(32)}` as const
@@ -12,7 +12,7 @@ const minute = 60_000
 let wallet: ReturnType<typeof playOutbox>
 beforeEach(() => {
   wallet = playOutbox()
-  // The first part is mined, and the second one is on no node.
+  // The first part is mined. No node has the second part.
   Object.assign(wallet.answers, {
     eth_getTransactionCount: () => '0x8',
     eth_getTransactionReceipt: (hash: string) => (hash === first ? { status: '0x1' } : null),
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that has stored a batch of which the second part was not sent. */
+/** Opens a page with a stored batch. The second part was not sent. */
 async function setup(rest: Partial<Entry.Entry> = {}, part: Partial<Entry.Part> = {}) {
   const page = await wallet.open()
   const entry: Entry.Entry = {

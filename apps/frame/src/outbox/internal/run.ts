@@ -8,32 +8,37 @@ import type * as Outbox from '../Outbox.ts'
 import type * as EntryStore from './EntryStore.ts'
 import { isOver, look, settleFound } from './look.ts'
 
-/** How long parts are sent, after the last signature of the user, in milliseconds. Unsent parts are then dropped. */
+/**
+ * How long after the user's last signature parts are sent, in milliseconds. Parts that are still unsent are then
+ * dropped.
+ */
 const lifetime = 60 * 60 * 1_000
 /** How often a run stores a later start block for the search of an operation, in milliseconds. */
 const pauseOfStart = 60_000
 /**
- * A search starts at least this number of blocks before the last one. Nodes behind one address differ by a few blocks.
+ * A search starts at least this number of blocks before the latest one, because nodes behind one address may differ by
+ * a few blocks.
  */
 const margin = 1_000
 /**
- * Once the pause between two looks is this long, in milliseconds, a run also checks that a node still has the sent
- * part.
+ * The pause between two lookups, in milliseconds, from which on a run also checks that a node still has the sent part.
  */
 const pauseOfLook = 800
 /**
- * The longest pause between two looks, in milliseconds: while a request or the next part waits, and while the outcome of
- * a transaction is only followed.
+ * The longest pause between two lookups, in milliseconds. `waiting`: a request or the next part waits for the outcome.
+ * `following`: nothing waits.
  */
 const pauses = { following: 8_000, waiting: 2_000 }
-/** How long one run waits for a part to be mined, in milliseconds. The next request resumes waiting. */
+/** How long one run waits for a part to be mined, in milliseconds. The next request starts another run. */
 const patience = 120_000
 
 /**
- * Sends the parts of an entry one after the other. Each part is sent once the previous one has succeeded. Ends when all
- * parts are settled, or when a part is not mined in time. Every part has one signature and one nonce, so a part that is
- * sent again is the same transaction. `sent` is the part that was sent just before. With `untilSent`, ends as soon as a
- * node has the first open part, and returns its hash.
+ * Sends the parts of an entry one after the other, each after the previous one has succeeded. Ends when all parts are
+ * settled, or when a part is not mined in time. Each part has one nonce, so a part that is sent again is the same
+ * transaction.
+ *
+ * `sent` is the hash of the part that was just sent. With `untilSent`, the run ends as soon as a node has the first
+ * open part, and returns its hash.
  */
 export async function run(
   outbox: Outbox.Outbox,
@@ -41,15 +46,15 @@ export async function run(
   { sent, untilSent }: { sent?: string | undefined; untilSent?: boolean } = {},
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(patience)
-  // If storage fails, the next run looks at the network again, and sends the same bytes again.
+  // If storage fails, continue. The next run looks at the network, and sends the same bytes again.
   const store = (entry: Entry.Entry) => outbox.store.update(entry).catch(() => {})
   const attempt: Attempt = { sent, store }
   let opened: Carrier.Carrier | undefined
   for (let pause = 100, most = pauses.waiting; ; pause = Math.min(pause * 2, most)) {
-    // Read the entry again each time. Another tab may have settled a part, which must then not be sent.
+    // Read the entry again each time, because another tab may have settled a part. A settled part must not be sent.
     const entry = await outbox.store.find(key)
     const session = await outbox.host.sessions.get()
-    // If the user has signed out, the next sign-in resumes the entry.
+    // If the user has signed out, stop. The next sign-in resumes the entry.
     if (!entry || Entry.statusOf(entry) !== 100 || session?.walletId !== key.walletId)
       return undefined
     opened ??= await Carrier.open(outbox.host, entry)
@@ -71,25 +76,25 @@ export async function run(
   }
 }
 
-/** The state of the part that a run is sending. */
+/** The state of a run for the part that it is sending. */
 type Attempt = {
-  /** Whether the part was sent a moment ago, so that only its outcome is looked for. */
+  /** Whether the part was sent a moment ago. The run then only looks for its outcome. */
   isEarly?: boolean
-  /** Whether an operation that the bundler had forgotten was sent once more. */
+  /** Whether the run has sent an operation again because the bundler had forgotten it. */
   isRepeated?: boolean
-  /** The part that a node had in this run. */
+  /** The hash of the part that a node had during this run. */
   known?: string
-  /** The time since which the part is missing, by the clock of the page. */
+  /** The part that no node has, and since when. The time is that of the page's clock, in milliseconds. */
   missing?: { hash: string; since: number } | undefined
-  /** The part that was sent in this run. */
+  /** The hash of the part that this run has sent. */
   sent?: string | undefined
-  /** The time of the last request for a later start block, by the clock of the page. */
+  /** The time of the last `findBlock` call, by the page's clock. */
   started?: number
-  /** Stores the changes of the entry. */
+  /** Stores changes of the entry. Never throws. */
   store(entry: Entry.Entry): Promise<void>
 }
 
-/** Looks at the first part that is not settled, and sends it if no node has it. */
+/** Looks up the first part that is not settled, and sends it if no node has it. */
 async function advance(
   carrier: Carrier.Carrier,
   entry: Entry.Entry,
@@ -117,26 +122,27 @@ async function lookAndSend(
   if (attempt.isEarly && attempt.sent === hash) return seen
   const drop = (reason?: Entry.Reason) => Entry.settle(seen, index, { outcome: 'dropped', reason })
   const isExpired = Date.now() - Entry.signedAt(entry) > lifetime
-  /** After an hour, a part is dropped even if the bundler does not answer. */
+  /** Ignores an error after an hour, so that the part is dropped even if the bundler does not answer. */
   const orNothing = (error: unknown) => {
     if (!isExpired) throw error
     return undefined
   }
   const isKnown = await carrier.isKnown(part).catch(orNothing)
   if (isKnown) attempt.known = hash
-  // A transaction of Solana can be confirmed after its blockhash has expired. If its fork ends, no node knows it.
+  // A Solana transaction can still be confirmed after its blockhash has expired. If its fork is abandoned, no node
+  // knows the transaction.
   if (isKnown && carrier.end === 'expired' && !isOver(entry))
-    // Nodes forget the status of a transaction after some minutes. Then they search their history.
+    // Nodes forget the status of a transaction after some minutes, so search their history.
     return settleFound(seen, (await carrier.search(part, seen.block)).found)
   // A node may keep a part although another transaction has used its nonce.
   if (await carrier.isOver(part)) {
     const { found, isComplete, next } = await carrier.search(part, seen.block)
     if (found) return settleFound(seen, found)
     if (next !== undefined) return { ...seen, block: next }
-    // A node that still has the part may be late with the receipt.
+    // A node that still has the part may publish the receipt late.
     const patience = isKnown ? 4 * carrier.doubt : carrier.doubt
     if (isComplete && missingFor(hash, attempt) >= patience) return drop(carrier.end)
-    // An operation may be in a block that was not searched, and must not be called replaced.
+    // The operation may be in a block that was not searched, so do not report it as replaced.
     return !isComplete && isOver(entry) ? drop('stalled') : seen
   }
   const isForgotten = !isKnown && attempt.known === hash && carrier.canForget
@@ -153,9 +159,9 @@ async function lookAndSend(
     if (attempt.isRepeated) return drop('refused')
     Object.assign(attempt, { isRepeated: true, missing: undefined, sent: undefined })
   }
-  // Some bundlers do not report pending operations. Sending once per run is enough.
+  // Some bundlers do not report pending operations. So send an operation only once per run.
   if (attempt.sent === hash) return seen
-  // Store this first. If the page dies, the next page knows that a node may have the part.
+  // Store this before sending. If the page closes, the next page knows that a node may have the part.
   const tried = part.isTried ? seen : Entry.markTried(seen, index)
   if (tried !== seen) await attempt.store(tried)
   try {
@@ -164,21 +170,21 @@ async function lookAndSend(
   } catch (error) {
     const isRefused = !Carrier.isTransient(carrier, error)
     if (isUnsponsored(error, part, entry)) return drop('unsponsored')
-    // A node that refuses a second attempt may have the first one. The nonce shows whether it was mined.
+    // A node may refuse a second attempt because it has the first one. The nonce shows whether the part was mined.
     if (isRefused && (!part.isTried || isForgotten)) return drop(toReason(carrier, error))
     if (isRefused) attempt.sent = hash
   }
   return tried
 }
 
-/** Whether a node has a signature of a part that the user has replaced. */
+/** Whether a node has an earlier signature of a part, which the user has replaced. */
 async function isEarlierKnown(carrier: Carrier.Carrier, part: Entry.Part): Promise<boolean> {
   for (const { hash } of part.earlier ?? [])
     if (await carrier.isKnown({ ...part, hash })) return true
   return false
 }
 
-/** How long a part has been missing, in milliseconds. */
+/** Returns how long a part has been missing, in milliseconds. */
 function missingFor(hash: string, attempt: Attempt): number {
   const now = performance.now()
   const since = attempt.missing?.hash === hash ? attempt.missing.since : now
@@ -187,8 +193,9 @@ function missingFor(hash: string, attempt: Attempt): number {
 }
 
 /**
- * Moves the start of later searches forward. While the nonce of an operation is free, no block so far has the
- * operation. One search covers an hour on the fastest network, and an operation may be mined a day after it was sent.
+ * Moves the start block of later searches forward. While the nonce of an operation is free, no earlier block contains
+ * the operation. One search covers an hour on the fastest network, but an operation may be mined a day after it was
+ * sent.
  */
 async function moveStart(
   { findBlock }: Carrier.Carrier,
@@ -198,7 +205,7 @@ async function moveStart(
   const now = performance.now()
   if (!findBlock || now - (attempt.started ?? -pauseOfStart) < pauseOfStart) return entry
   attempt.started = now
-  // If the node does not answer, the search starts at the earlier block.
+  // If the node does not answer, keep the earlier start block.
   const latest = await findBlock().catch(() => 0)
   const block = latest - margin
   return block > (entry.block ?? 0) ? { ...entry, block } : entry

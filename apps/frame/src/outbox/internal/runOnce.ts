@@ -5,21 +5,22 @@ import type * as EntryStore from './EntryStore.ts'
 import { lookUp } from './look.ts'
 import { run } from './run.ts'
 
-/** Looks at the network, stores changes, and sends the rest of an interrupted entry. */
+/** Reads the state of an entry from the network, stores changes, and resumes sending if the entry was interrupted. */
 export async function refresh(outbox: Outbox.Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
   const entry = await lookUp(outbox, stored)
   if (Entry.statusOf(entry) === 100) resume(outbox, entry)
   return entry
 }
 
-/** Sends the rest of an entry in the background, unless this page already does. */
+/** Resumes sending an entry in the background, unless this page is already sending it. */
 export function resume(outbox: Outbox.Outbox, entry: Entry.Entry): void {
   runOnce(outbox, entry, () => sendRest(outbox, entry))
 }
 
-/** Sends the rest of an entry to its end. If a tab closes, the next one resumes the entry. */
+/** Sends the remaining parts of an entry. If the tab closes, another tab resumes the entry. */
 async function sendRest(outbox: Outbox.Outbox, entry: Entry.Entry): Promise<void> {
-  // The turn keeps other transactions and operations of the account from the same nonce, and other tabs from this entry.
+  // During the turn, no other transaction or operation of the account takes the same nonce, and no other tab sends this
+  // entry.
   if (Entry.holdsTurn(entry)) await Outbox.takeTurn(outbox, entry, () => run(outbox, entry))
   else if (entry.carrier === 'solana') await run(outbox, entry)
   else {
@@ -29,8 +30,8 @@ async function sendRest(outbox: Outbox.Outbox, entry: Entry.Entry): Promise<void
 }
 
 /**
- * Runs an action for an entry, unless this page already does. Never throws: a failed run leaves the entry pending, and
- * the next status request resumes it. Returns whether the action ran.
+ * Runs an action for an entry, unless this page is already sending it. Never throws. After a failed run, the entry
+ * stays pending, and the next status request resumes it. Returns whether the action ran.
  */
 export async function runOnce(
   outbox: Outbox.Outbox,
@@ -42,7 +43,7 @@ export async function runOnce(
   outbox.running.add(name)
   await action().catch(() => {})
   outbox.running.delete(name)
-  // Not awaited: the account's turn ends, and an answer does not wait for the comparison.
+  // Do not await the comparison, so that the turn ends and the answer is sent at once.
   compareMined(outbox, key).catch(() => {})
   return true
 }
