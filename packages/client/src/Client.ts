@@ -19,22 +19,22 @@ export type { AskFn, Parameters }
 /** The connection of the actions to the frame. Every request settles. */
 export type Client = {
   /**
-   * Aborts open requests, and tells the frame. One that waits for approval settles when the frame
-   * answers: as aborted, or with its result if signing has begun.
+   * Aborts the open requests that match, and tells the frame. A request that waits for approval settles when the frame
+   * answers: with its result if signing has begun, otherwise as aborted.
    */
   abort(match: (question: Question) => boolean): void
   ask: AskFn
   destroy(): void
   /**
-   * Returns whether the wallet is on another site than this page. Until the frame has loaded, which knows it, this is
-   * true only if the two origins leave no doubt.
+   * Returns whether the wallet is on another site than this page. Before the frame has reported it, this is true only
+   * if the two origins are certainly on different sites.
    */
   isOtherSite(): boolean
   /** Sends a value to the frame now, if it is loaded, and again whenever a new frame loads. */
   keep<name extends Kept>(name: name, parameters: Parameters<name>): Promise<void>
   /**
-   * Returns whether a sign-in at a provider works only in a window: on another site than the wallet's, unless the operator
-   * allows redirects. Until the frame has loaded, this is the same as `isOtherSite`.
+   * Returns whether a sign-in at a provider works only in a window. This is the case if the wallet is on another site,
+   * unless the operator allows redirects. Before the frame has loaded, this is the same as `isOtherSite`.
    */
   needsWindow(): boolean
   readonly options: Options.Resolved
@@ -65,7 +65,9 @@ export type ErrorType =
 export type Kept = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'LOCALE'
 export type KeptValues = { [name in Kept]?: Event.Payload<name> }
 
-/** Their schemas, which `Event.table` has as well. A page sets these values before it loads the table. */
+/**
+ * The schemas of the kept events. `Event.table` has them too, but a page sets these values before it loads the table.
+ */
 const schemas: { [name in Kept]: Schema<Event.Payload<name>> } = {
   LOCALE: EarlyValue.Localization,
   SYNC_DAPP_DATA: EarlyValue.DappData,

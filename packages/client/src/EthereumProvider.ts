@@ -6,8 +6,9 @@ import type { request } from './actions/requests.ts'
 import type { Client } from './Client.ts'
 
 /**
- * The events of EIP-1193, with their listeners. They are declared as methods, because TypeScript compares the parameters
- * of methods in both directions. The errors of other libraries have more fields.
+ * The events of EIP-1193, with their listeners. They are declared as methods, because TypeScript compares the
+ * parameters of methods in both directions. So a listener of another library fits, although its error type has more
+ * fields.
  */
 export type EventMap = {
   accountsChanged(accounts: Value.Address[]): void

@@ -101,7 +101,8 @@ export function create(options: create.Options): Frame {
 
   function onRemoved() {
     destroy()
-    // If the frame had worked, create it again immediately. A page that removes it again cannot cause a loop.
+    // Create the frame again immediately if it was connected. This cannot loop, because a frame that is removed before
+    // it connects is not created again.
     if (onLost()) mount()
     else onFail(new LostError())
   }
@@ -139,7 +140,7 @@ export function create(options: create.Options): Frame {
   }
 
   /**
-   * Checks whether an extension hides the frame in spite of all our styles. The user then sees nothing to decide on.
+   * Checks whether an extension hides the frame in spite of all our styles. The user could then not see the request.
    */
   function look() {
     const { height, width } = current!.iframe.getBoundingClientRect()

@@ -26,11 +26,11 @@ export type Link = {
 const patience = 10_000
 /** How long after `load` READY may come, and how late a timer may fire, in milliseconds. */
 const grace = 300
-/** The time after which a client asks the server why there is no frame, in milliseconds. */
+/** How long a client waits for the frame before it asks the server for the cause, in milliseconds. */
 const doubt = 1_000
 /**
- * The same time in Chromium, which fires `load` even for an unreachable server. Without `load`, the server is only
- * slow.
+ * The same time in Chromium, which fires `load` even for an unreachable server. If `load` has not fired, the server is
+ * only slow.
  */
 const doubtOfChromium = 8_000
 
@@ -42,7 +42,7 @@ const doubtOfChromium = 8_000
  * - Our own frame uses a port, which no other script of the page can reach.
  * - Frames of both older generations work too, with window messages.
  * - A new document in the same frame restarts the handshake.
- * - The handshake succeeds or fails within ten seconds, and a mistake of the developer is named within two.
+ * - The handshake succeeds or fails within ten seconds. It reports a mistake of the developer within two.
  *
  * Steps
  * 1. The frame's document sends READY as soon as it listens (ours with `hello`).
@@ -54,8 +54,8 @@ const doubtOfChromium = 8_000
  *
  * 5. REFUSED instead of READY: the server cannot send the frame, and says why. Its page has an opaque origin.
  * 6. Neither READY nor an answer after `load`: the client asks the server for the cause (`diagnose`). It fails if the
- *    answer is certain. A slow server is not a failure, and is not asked: the page's policy may forbid the request, which
- *    the browser would write to the console.
+ *    answer is certain. A slow server is no failure. The client does not ask it, because the page's policy may forbid
+ *    the request, and the browser would then log an error.
  *
  * READY and `load` come in any order, so the second READY or the second `load` means a new document.
  */
@@ -199,7 +199,7 @@ export declare namespace start {
     iframe: HTMLIFrameElement
     /** Receives every message of the frame. Only the sender has been verified. */
     onData(data: unknown): void
-    /** Called once with the likely cause, if the frame may still come. */
+    /** Called once with the likely cause, if the frame may still load. */
     onDoubt?(error: LoadError): void
     onFail(error: BaseError): void
     /** Called when the document in the frame is connected. */

@@ -39,7 +39,7 @@ const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
 export const table = new Map<string, Answer>(Object.entries(answers))
 
 const quantity = Schema.text(/^0x[\da-f]+$/i, 'a hex number, such as "0x1"') as Schema.Schema<Hex>
-/** Here and not in the row, which host pages do not load. */
+/** The schema is here and not in the row of `Rpc`, because host pages do not load that part of a row. */
 const switched = Schema.tuple(Schema.object({ chainId: quantity }))
 const watched = Schema.object({
   options: Schema.object({ address: Schema.string }),
@@ -80,7 +80,7 @@ async function connect(client: Client): Promise<Address[]> {
   const { signIn } = client.options
   if (isSignedOut() && !signIn) throw new NotConnectedError()
   if (isSignedOut()) await signIn?.()
-  // The user has closed the sign-in.
+  // The user has closed the sign-in dialog.
   if (isSignedOut()) throw new AbortedError()
   return accounts(client)
 }

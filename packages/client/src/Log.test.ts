@@ -111,7 +111,7 @@ describe('a browser that denies storage', () => {
     frame.element.onLost()
     await wallet.preload()
     await vi.waitFor(() => expect(warn).toHaveBeenCalled())
-    // A warning of the second frame would come when this module is loaded.
+    // The second frame would warn as soon as this module has loaded.
     await import('./mistakes/forgets.ts')
     expect(warn.mock.calls).toEqual([
       [expect.stringMatching(/^\[latchkey\] This browser denies .* subdomain of this site/)],

@@ -96,7 +96,8 @@ export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): 
   const parameters = { chainId, client: protocolVersion, locale, projectId }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, value as string)
-  // The server names an origin that is not registered. It trusts the browser only, which knows the pages as well (T07).
+  // The server uses these origins only to say which origin is not registered. To admit a page, it trusts the browser's
+  // own report (T07).
   for (const it of [globalThis.origin, ...(globalThis.location?.ancestorOrigins ?? [])])
     if (it) url.searchParams.append('origin', it)
   return url

@@ -44,7 +44,7 @@ export type Session = {
   /** Removes the user from the state and from storage. */
   end(): void
   getState(): State
-  /** Takes over a user whose wallet the frame has opened without a request of this page (T62). */
+  /** Takes over a user for whom the frame has opened the wallet without a request of this page (T62). */
   revive?: () => void
   set(change: Partial<State>): void
   /** Settles when the restore of an earlier session has succeeded or failed. */
@@ -68,7 +68,7 @@ const forgotten = [
   'SOCIAL_USERNAME',
 ] as const
 
-/** Returns the state of a wallet before anything is known of the user, as on a server. */
+/** Returns the state of a wallet before the user is known, as on a server. */
 export function initial(chainId: CaipId.CaipId): State {
   return {
     chainId,
@@ -126,7 +126,8 @@ export function create(options: create.Options): Session {
       const { accounts, address, chainId, email, userName } = user
       const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
-      // A single account is not a choice of the user: this network may have no other account.
+      // Do not store the type if there is only one account. This network may have no other account, so the user has not
+      // chosen it.
       if (accounts?.length !== 1) storage.set('PREFERRED_ACCOUNT_TYPE', type)
       // Remove the previous user's values that this user does not have.
       for (const [name, value] of [

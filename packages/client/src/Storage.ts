@@ -33,7 +33,10 @@ export type Written<name extends Name> = name extends 'LAST_USED_CHAIN_KEY'
 export type Storage = {
   destroy(): void
   get<name extends Name>(name: name): Read<name>
-  /** Whether the browser allows storage. False on a page that it denies storage; true on a server, which has none. */
+  /**
+   * Whether the browser allows storage. False if the browser denies this page storage. True on a server, where no
+   * storage exists.
+   */
   readonly isPersistent: boolean
   remove(name: Name): void
   set<name extends Name>(name: name, value: Written<name>): void
@@ -45,8 +48,8 @@ export type Storage = {
 const format = 1
 
 /**
- * Creates a storage in the browser. It falls back to memory if the browser's storage is blocked, full, or
- * written by a newer client in another tab, whose values must not change. It never throws.
+ * Creates a storage in the browser. It falls back to memory if the browser's storage is blocked or full, or if a newer
+ * client in another tab has written it, because the older client must not change those values. It never throws.
  */
 export function create(options: create.Options): Storage {
   const { prefix } = options
@@ -59,7 +62,7 @@ export function create(options: create.Options): Storage {
     else addEventListener('storage', onStorage)
   })
 
-  // A newer client in another tab has the storage, which is not denied.
+  // Storage that a newer client in another tab has written is not denied.
   const isPersistent =
     Boolean(options.area) ||
     !globalThis.document ||

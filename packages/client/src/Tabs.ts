@@ -6,7 +6,7 @@ export function follow(client: Client): void {
   const { session, storage } = client
 
   function take() {
-    // The next request reports a failure. The stored session stays.
+    // Ignore a failure here. The stored session stays, and the next request reports the failure.
     if (storage.get('EMAIL_LOGIN_USED_KEY')) restore(client).catch(() => {})
     else if (session.getState().status !== 'disconnected') session.end()
   }

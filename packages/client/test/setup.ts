@@ -115,7 +115,7 @@ export declare namespace scriptFrame {
   }
 }
 
-/** The lazy part of a client, which has loaded: calls of a wallet then run at once. */
+/** The lazy part of a client, already loaded, so that calls of a wallet run at once. */
 export const lazyPart = OnDemand.create(() => import('../src/loading/lazyPart.ts'))
 await lazyPart.use(() => {})
 

@@ -4,7 +4,7 @@ import type { operation } from './reasons/operation.ts'
 /** The names of errors that the frame sends to hosts. */
 export type KnownReason = Reason | keyof typeof operation
 
-/** The message of a failure that comes without one. */
+/** The message for a failure that has no message of its own. */
 export const unknownError = 'An error occurred'
 
 /** The base class of all errors of Latchkey. */

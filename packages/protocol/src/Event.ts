@@ -31,8 +31,8 @@ const email = object({ email: Value.Email })
 const otp = object({ otp: string })
 const chain = object({ chainId: Value.ChainId })
 /**
- * Extension: the URL of a page of the wallet, to open in a window. There the user types the code, or the page proves
- * that it is in the browser that asked.
+ * Extension: the URL of a page of the wallet, to open in a window. The user types the code on that page, or the page
+ * proves that it runs in the browser that started the sign-in.
  */
 const windowUri = optional(string)
 const rpcUrl = optional(string)
@@ -55,7 +55,10 @@ export const table = {
     answer: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'), windowUri }),
   },
   CONNECT_DEVICE: {
-    /** Extension: `CONNECT` means that the user approved in the browser that asked, so that no code is needed. */
+    /**
+     * Extension: `CONNECT` means that the user approved in the browser that started the sign-in, so that no code is
+     * needed.
+     */
     answer: optional(object({ action: oneOf('CONNECT', 'VERIFY_OTP'), windowUri })),
     patience: patienceOfUser,
   },
@@ -91,8 +94,8 @@ export const table = {
   INIT_SMART_ACCOUNT: {
     /** Extension: with `deploy`, the user is asked to deploy the account, unless it is deployed. */
     payload: optional(object({ deploy: optional(boolean) })),
-    // A frame of the older generation sends an empty answer. The type is `Hex`, because `Address` would be the only
-    // reason for pages to load its format.
+    // Older frames send an empty answer. Use `Hex`: with `Address`, host pages would load the address pattern for this
+    // field alone.
     answer: optional(object({ address: Value.Hex, isDeployed: boolean })),
   },
   SET_PREFERRED_ACCOUNT: {
@@ -115,8 +118,8 @@ export const table = {
     payload: object({
       email: Value.Email,
       /**
-       * Whether the user cannot open the old mailbox. The wallet's own signature then replaces the code, and the
-       * address changes after seven days.
+       * Whether the user cannot open the old mailbox. A signature of the wallet then replaces the code, and the address
+       * changes after seven days.
        */
       isMailboxLost: optional(boolean),
     }),
@@ -196,9 +199,9 @@ export function parse<name extends Name, part extends Part>(
 type Part = 'payload' | 'answer'
 
 /**
- * Returns the remaining size after a value, in characters. A negative number means that the value is too large or too
- * deep. The limit is ten levels because a list of permissions has that many. The function also terminates for cyclic
- * values.
+ * Subtracts the size of a value from a limit, in characters, and returns the rest. A negative number means that the
+ * value is too large or too deep. The limit is ten levels because a list of permissions has that many. The function
+ * also terminates for cyclic values.
  */
 function room(value: unknown, size = 1 << 16, levels = 10): number {
   if (typeof value === 'string') return size - value.length

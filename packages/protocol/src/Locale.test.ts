@@ -9,7 +9,7 @@ describe('table', () => {
       for (const it of [format, tag])
         expect(Intl.DateTimeFormat.supportedLocalesOf(it)).toEqual([it])
       expect(direction).toBe(/^(ar|fa|he|ur)/.test(name) ? 'rtl' : 'ltr')
-      // Every language formats numbers with the digits of codes, addresses and amounts.
+      // Numbers have the digits 0 to 9 in every language, like codes, addresses and amounts.
       expect((1_234.5).toLocaleString(format)).toMatch(/^1\D?234[.,]5$/)
     },
   )
@@ -20,7 +20,7 @@ describe('choose', () => {
     [['de-AT', 'en'], 'de'],
     [['sw', 'pt-BR'], 'pt'],
     [['ZH-hans-cn'], 'zh'],
-    // For traditional Chinese, the user's next language is chosen if there is one.
+    // No row has traditional Chinese. The user's next language is used, if there is one.
     [['zh-TW', 'ja'], 'ja'],
     [['zh-Hant-HK'], 'en'],
     [['constructor', 'xx'], 'en'],

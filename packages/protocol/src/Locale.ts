@@ -1,7 +1,8 @@
 type Row = {
   direction: 'ltr' | 'rtl'
   /**
-   * The BCP 47 tag for formats, if it differs from `tag`. It formats numbers with the digits of codes and addresses.
+   * The BCP 47 tag for formats, if it differs from `tag`. Formatted numbers have the digits 0 to 9, like codes and
+   * addresses.
    */
   format?: string
   /** The BCP 47 tag for the `lang` of a document. */

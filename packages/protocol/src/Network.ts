@@ -71,12 +71,12 @@ export function decimalsOf(kind: Kind): number {
   return kind === 'solana' ? 9 : 18
 }
 
-/** This list is outside of `table`, so that host pages do not load it. */
+/** The networks of ZKsync. The list is outside of `table`, so that host pages do not load it. */
 const zksync: readonly CaipId[] = ['eip155:280', 'eip155:324']
 
 /**
- * Returns whether a chain is one of ZKsync. Its virtual machine computes the addresses of contracts differently. So the
- * wallet offers no smart accounts there, and does not recognize contracts that have the same address on all other
+ * Returns whether a chain is a ZKsync chain. Its virtual machine computes the addresses of contracts differently. So
+ * the wallet offers no smart accounts there, and does not recognize contracts by the address that they have on other
  * chains.
  */
 export function isZksync(id: CaipId): boolean {

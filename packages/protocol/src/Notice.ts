@@ -21,8 +21,8 @@ export const table = {
   // The notices below are extensions. Only our own frame sends them.
 
   /**
-   * The frame needs the user's attention. If the frame is hidden by the client, the payload has the URL of a window of
-   * the wallet. Only such a client parses it.
+   * The frame needs the user's attention. If the client cannot show the frame, the payload has the URL of a window of
+   * the wallet. Only a client that opens this window parses the payload.
    */
   SHOW: unknown,
   /** The frame no longer needs the user's attention. */
@@ -35,7 +35,7 @@ export const table = {
    */
   REFUSED: object({
     message: text(/^[\x20-\x7e]{1,800}$/, 'a sentence'),
-    // Any text, because a newer server may have other reasons.
+    // Accept any text, because a newer server may have other reasons.
     reason: string,
   }),
 } as const satisfies Record<string, Schema>
@@ -47,7 +47,7 @@ export type Payload<name extends Name> = Output<Table[name]>
 export type Notice = { [name in Name]: { name: name; payload: Payload<name> } }[Name]
 
 /**
- * Parses a notice. Returns undefined for an unknown or invalid one. It does not throw, because no request waits for a
+ * Parses a notice. Returns undefined for an unknown or invalid notice. Does not throw, because no request waits for a
  * notice.
  */
 export function parse(name: string, value: unknown): Notice | undefined {

@@ -34,8 +34,8 @@ export type { SendCalls, SentCalls } from './rpc/WalletTypes.ts'
 /** A method: its params, and whether the user must approve it. The specification calls such methods "not safe". */
 export type Row = {
   /**
-   * Whether the user must approve the method. `signature` means that the result has no effect by itself, so it may get
-   * lost.
+   * Whether the user must approve the method. `signature` means that the result alone has no effect, so a lost result
+   * does no harm.
    */
   approval: boolean | 'signature'
   /** The kind of network that the method is for. Default: `eip155`. */
@@ -182,7 +182,7 @@ const services = {
   solana_getBalance: { account: 'none', by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
   wallet_getCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
-  // Hosts ask before the sign-in, so a request for all networks (`0x0`) alone may name any account.
+  // Hosts ask before the sign-in. So a request for `0x0` (all networks) and no other network may name any account.
   wallet_getCapabilities: { account: [0], by: ['frame'], params: Capabilities },
   wallet_getGrantedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
   wallet_getSupportedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },

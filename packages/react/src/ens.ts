@@ -6,7 +6,8 @@ type Reader = Parameters<typeof import('@latchkey/client/names').getAddressName>
  * Looks up names and avatars in ENS, through the wallet or through your viem client. An avatar is loaded from the host
  * or gateway that its owner has chosen. Nothing is loaded before an address is shown.
  *
- * @example <LatchkeyProvider names={ens()} options={options} />
+ * @example
+ * <LatchkeyProvider names={ens()} options={options} />
  */
 export function ens(options: ens.Options = {}): Names {
   const load = () => import('./internal/EnsReader.ts')

@@ -75,7 +75,7 @@ test('exports', () => {
 })
 
 describe('hooks', () => {
-  /** The members of a wallet that are no actions. */
+  /** The members of a wallet that are not actions. */
   const own = [
     'abort',
     'ask',

@@ -21,8 +21,10 @@ const byEmail: readonly SignInMethod[] = ['email']
  * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page. Throws an
  * `InvalidOptionError` if an option is invalid. On a developer's machine, it shows the mistake instead.
  *
- * @example <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
- * <ConnectButton /> </LatchkeyProvider>
+ * @example
+ * <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
+ *   <ConnectButton />
+ * </LatchkeyProvider>
  */
 export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   const { options, wallet, ...rest } = props

@@ -19,7 +19,7 @@ describe('contrast (WCAG 2.2 AA)', () => {
     ['muted', 'inset', 4.5],
     ['danger', 'surface', 4.5],
     ['on-accent', 'accent', 4.5],
-    // `edge` is the border of a field.
+    // `edge` is the color of a field's border.
     ['edge', 'surface', 3],
   ] as const)('%s on %s', (ink, ground, least) => {
     for (const theme of [0, 1] as const)

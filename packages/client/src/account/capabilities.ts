@@ -13,7 +13,8 @@ const everywhere = '0x0'
  * only reported if the request also names `networks`. Returns an empty object for other wallets. Throws a
  * `Client.ErrorType`.
  *
- * @example const { latchkey_networks } = await getCapabilities(wallet, { address })
+ * @example
+ * const { latchkey_networks } = await getCapabilities(wallet, { address })
  */
 export async function getCapabilities(
   wallet: Wallet,

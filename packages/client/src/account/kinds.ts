@@ -7,7 +7,10 @@ import type { Capabilities } from './capabilities.ts'
 export type AccountKinds = {
   /** The address of the user's key. Undefined if the project requires the smart account. */
   eoa: string | undefined
-  /** Whether the wallet could not load the smart account on a network that has them, so that the key is used. */
+  /**
+   * Whether the wallet failed to load the smart account on a network with smart accounts. The wallet then uses the
+   * account of the key.
+   */
   hasFailed: boolean
   /** Whether the current network has smart accounts. */
   isAvailable: boolean
@@ -25,8 +28,9 @@ export type AccountKinds = {
  * Returns both accounts of the signed-in user. `chainIds` are the networks with smart accounts, which
  * `getSmartAccountEnabledNetworks` returns.
  *
- * @example const chainIds = await wallet.getSmartAccountEnabledNetworks() const { smartAccount, type } =
- * toAccountKinds(wallet.getState(), chainIds)
+ * @example
+ * const chainIds = await wallet.getSmartAccountEnabledNetworks()
+ * const { smartAccount, type } = toAccountKinds(wallet.getState(), chainIds)
  */
 export function toAccountKinds(
   { chainId, user }: State,

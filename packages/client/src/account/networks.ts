@@ -68,8 +68,10 @@ export declare namespace listNetworks {
  * Returns whether a switch failed because the wallet does not serve the network (code 4902 of EIP-3085). In that case,
  * pass the network as `refused` to `listNetworks`.
  *
- * @example await wallet.switchNetwork({ chainId }).catch((error) => { if (isNetworkRefused(error))
- * refused.push(chainId) })
+ * @example
+ * await wallet.switchNetwork({ chainId }).catch((error) => {
+ *   if (isNetworkRefused(error)) refused.push(chainId)
+ * })
  */
 export function isNetworkRefused(error: unknown): boolean {
   return Object(error).code === 4902

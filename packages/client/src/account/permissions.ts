@@ -28,8 +28,8 @@ export async function listPermissions(
 }
 
 /**
- * Revokes a permission, or without `granted` those of every app on the current network. The user approves it in the
- * wallet. Throws a `Client.ErrorType`.
+ * Revokes a permission. Without `granted`, revokes the permissions of every app on the current network. The user
+ * approves it in the wallet. Throws a `Client.ErrorType`.
  *
  * @example
  * const [granted] = await listPermissions(wallet, { address, networks: ['eip155:1'] })

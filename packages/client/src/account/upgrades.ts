@@ -5,7 +5,8 @@ import type { Wallet } from '../createWallet.ts'
  * Reads whether the user's key is upgraded on a network (EIP-7702). An upgraded key can send several calls as one
  * transaction. Throws a `Client.ErrorType`.
  *
- * @example const isUpgraded = await getUpgrade(wallet, { address: eoa, network: 'eip155:1' })
+ * @example
+ * const isUpgraded = await getUpgrade(wallet, { address: eoa, network: 'eip155:1' })
  */
 export async function getUpgrade(
   wallet: Wallet,

@@ -26,10 +26,10 @@ export async function setPreferredAccount(
 
 /**
  * Returns the address of the user's smart account, and whether it is deployed on the current network; a frame of an
- * older generation returns nothing. With `deploy`, asks the user to deploy an account that is not deployed, and
- * returns when it is. Without it, the account's first transaction deploys it. Throws a `Client.FrameError` with the
- * reason `NOT_AVAILABLE` on a network without smart accounts, one with the code 4001 if the user rejects, or another
- * `Client.ErrorType`.
+ * older generation returns nothing. With `deploy`, asks the user to deploy an account that is not deployed, and returns
+ * after the deployment. Without `deploy`, the account's first transaction deploys it. Throws a `Client.FrameError` with
+ * the reason `NOT_AVAILABLE` on a network without smart accounts, a `Client.FrameError` with the code 4001 if the user
+ * rejects, or another `Client.ErrorType`.
  *
  * @example
  * const account = await initSmartAccount(client, { deploy: true })

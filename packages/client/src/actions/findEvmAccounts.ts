@@ -5,8 +5,8 @@ import type { Client } from '../Client.ts'
 const addresses = Schema.list(Value.Address)
 
 /**
- * Finds the accounts of EIP-1193 for a user that the frame has answered. On a Solana network the user's address is
- * base58, so the frame is asked for the account on EVM networks. Returns none if it cannot tell.
+ * Finds the EIP-1193 accounts of a user that the frame has returned. On a Solana network, the user's address is base58,
+ * so this asks the frame for the account on EVM networks. Returns no accounts if the frame cannot tell.
  */
 export async function findEvmAccounts(
   client: Client,

@@ -12,10 +12,10 @@ async function ask(client: Client.Client, parameters: unknown): Promise<unknown>
 
   const { chainId, evmChainId } = client.session.getState()
   return client.ask('RPC_REQUEST', {
-    // First, because it also rejects unknown methods.
+    // Parse the params first, because this also rejects unknown methods.
     params: Rpc.parseParams(method, toJson(method, params)),
-    // The request is for the network that the caller sees. The frame may be on another one. Rows of EVM
-    // networks do not name their network.
+    // Send the network that the caller sees, because the frame may be on another network. Rows of EVM methods do not
+    // name a network.
     chainId: (Rpc.table[method as Rpc.Method] as Rpc.Row).network ? chainId : Number(evmChainId),
     method,
     signal,

@@ -1,7 +1,7 @@
 import type { Client } from '../Client.ts'
 import { getUser, isConnected } from './session.ts'
 
-/** Asks the frame whether a user is signed in, and fetches the user. Returns whether one is. */
+/** Asks the frame whether a user is signed in, and fetches the user. Returns whether a user is signed in. */
 export async function resume(
   client: Client,
   parameters?: { signal?: AbortSignal | undefined },

@@ -18,7 +18,7 @@ export async function getUser(
   parameters?: getUser.Parameters,
 ): Promise<getUser.ReturnType> {
   const { session, storage } = client
-  // GET_USER carries a network as well: during a switch, it would undo the switch in the frame.
+  // Wait for a switch in progress. GET_USER also names a network, and would undo the switch in the frame.
   await session.switching
   const { age, turn } = session
   const last = () => storage.get('LAST_USED_CHAIN_KEY')
@@ -29,7 +29,7 @@ export async function getUser(
       ...parameters,
     })
   const user = await ask(chainId).catch((error: BaseError) => {
-    // The caller gets the error for a network that the caller named.
+    // If the caller named the network, the caller gets the error.
     if (error.code !== 4902 || !chainId || parameters?.chainId) throw error
     if (last() === chainId) storage.remove('LAST_USED_CHAIN_KEY')
     return ask()
@@ -52,9 +52,8 @@ export declare namespace getUser {
 }
 
 /**
- * Asks the frame whether a user is signed in. Returns the answer. "No", or an error of the frame itself,
- * ends the local session. An unreachable frame does not: it throws a `Client.ErrorType` and the session
- * stays.
+ * Asks the frame whether a user is signed in. Returns the answer. If the answer is no, or an error of the frame, the
+ * local session ends. If the frame is unreachable, the session stays and a `Client.ErrorType` is thrown.
  *
  * @example
  * if (await isConnected(client)) await getUser(client)

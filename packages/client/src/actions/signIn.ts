@@ -23,7 +23,7 @@ export async function connectEmail(
   const left = Cooldown.left(storage.get('LAST_EMAIL_LOGIN_TIME'))
   if (left) throw new CooldownError(left)
 
-  // Set before the answer, so that two clicks send one email. Removed if no email was sent.
+  // Store the time before the answer, so that two clicks send one email. Remove it if no email was sent.
   storage.set('LAST_EMAIL_LOGIN_TIME', Date.now())
   try {
     const answer = await client.ask('CONNECT_EMAIL', parameters)
@@ -42,11 +42,11 @@ export declare namespace connectEmail {
 }
 
 /**
- * Waits until the user approves this device with the link in the email. Returns the next step: `CONNECT` if the
- * user is signed in, because this browser approved itself, or `VERIFY_OTP` if a code is needed. With a `windowUri`,
- * the user types the code into that page of the wallet: open it in a click handler, and call this action again, which
- * then waits for the sign-in. Without one, call `connectOtp`. Throws a `Client.FrameError` if the user rejects it or
- * the link expires, or another `Client.ErrorType`.
+ * Waits until the user approves this device with the link in the email. Returns the next step: `CONNECT` if the user is
+ * signed in, because the user approved in this browser, or `VERIFY_OTP` if a code is needed. With a `windowUri`, the
+ * user types the code into that page of the wallet. Open the page in a click handler, and call this action again, which
+ * then waits for the sign-in. Without a `windowUri`, call `connectOtp`. Throws a `Client.FrameError` if the user
+ * rejects it or the link expires, or another `Client.ErrorType`.
  *
  * @example
  * const { action } = await connectDevice(client, { signal })
@@ -55,7 +55,7 @@ export async function connectDevice(
   client: Client.Client,
   parameters: connectDevice.Parameters = {},
 ): Promise<connectDevice.ReturnType> {
-  // A frame of an older generation answers nothing.
+  // A frame of an older generation sends an empty answer.
   const answer = (await client.ask('CONNECT_DEVICE', parameters)) ?? { action: 'VERIFY_OTP' }
   if (answer.action === 'CONNECT') await takeOver(client)
   return answer

@@ -20,7 +20,8 @@ export function cleanCode(text: string, length = longestCode): string {
  * may be the start of eight, so they are submitted after a pause. If a longer code was seen before, they are not
  * submitted.
  *
- * @example whenToSubmitCode({ code: '123456', isLonger: false, previous: '' }) // 'now'
+ * @example
+ * whenToSubmitCode({ code: '123456', isLonger: false, previous: '' }) // 'now'
  */
 export function whenToSubmitCode(options: whenToSubmitCode.Options): 'later' | 'now' | 'soon' {
   const { code, isLonger, length, previous } = options

@@ -3,14 +3,14 @@ import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
 import { isLocalPage } from '../mistakes/isLocal.ts'
 
-/** A failed step: the id of its message, in no language, and the user's remedy. */
+/** A failed step: the id of its message, which every language has, and the user's remedy. */
 export type Failure = {
-  /** What the developer can change, in English. Only on a page of this machine. */
+  /** What the developer can change, in English. Set only on a developer's machine. */
   detail?: string | undefined
   error: unknown
   id: Failure.Id
   remedy: Failure.Remedy
-  /** Seconds to wait, if that is the remedy. */
+  /** Seconds to wait, if the remedy is `wait`. */
   seconds?: number
   /** The frame's own message in English, if it gave no reason. */
   text?: string | undefined
@@ -52,13 +52,13 @@ const remedies: { [id in Failure.Id]?: Failure.Remedy } = {
   'error.EMAIL_BOUNCED': 'email',
   'error.EMAIL_TAKEN': 'email',
   'error.NOT_CONNECTED': 'resend',
-  // The code is used up. A new one works after the hold.
+  // The code was used. A new code works after the hold.
   'error.RECOVERY_HELD': 'resend',
   'error.TOO_MANY_TRIES': 'resend',
   'error.cooldown': 'wait',
   'error.heldUntil': 'resend',
   'error.limited': 'wait',
-  // A reloaded frame has lost the email.
+  // A reloaded frame no longer knows the email.
   'error.lost': 'resend',
 }
 

@@ -70,8 +70,10 @@ const flows = new WeakMap<Wallet, SocialFlow>()
  * Returns the one social flow of a wallet. It outlives the views that show it, because the user may be at the provider
  * when a view is removed. It never throws; a failure is part of the state.
  *
- * @example const flow = getSocialFlow(wallet) flow.subscribe(() => render(flow.get())) button.onclick = () =>
- * flow.begin('google', 'One moment…')
+ * @example
+ * const flow = getSocialFlow(wallet)
+ * flow.subscribe(() => render(flow.get()))
+ * button.onclick = () => flow.begin('google', 'One moment…')
  */
 export function getSocialFlow(wallet: Wallet): SocialFlow {
   const flow = flows.get(wallet) ?? createSocialFlow(wallet)
@@ -153,7 +155,7 @@ export function createSocialFlow(
     if (!opened) {
       set({ provider })
       fail(known('error.POPUP_BLOCKED'))
-      // Preload the frame, because only the frame knows the way for certain.
+      // Preload the frame, because only the frame knows whether the sign-in needs a window.
       await wallet.preload()
       if (isNewest() && store.get().step === 'failed') set({ withoutWindow: findWay() })
       return

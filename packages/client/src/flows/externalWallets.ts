@@ -23,7 +23,8 @@ let listeners = 0
  * The wallets that have announced themselves in this page (EIP-6963). The page requests announcements while there is a
  * subscriber.
  *
- * @example const stop = externalWallets.subscribe(() => render(externalWallets.get()))
+ * @example
+ * const stop = externalWallets.subscribe(() => render(externalWallets.get()))
  */
 export const externalWallets: Flow<readonly ExternalWallet[]> = {
   get: store.get,

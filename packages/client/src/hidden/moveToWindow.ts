@@ -69,7 +69,7 @@ export function moveToWindow({
     onCancel: () => dismiss(),
     onOpen() {
       open()
-      // The user has clicked, so the page may not open windows at all.
+      // The user has clicked and no window opened, so the browser may block every window of this page.
       if (!popup) fail('blocked')
     },
   })

@@ -42,7 +42,7 @@ const loadSolana = () => import('../solana/registerSolanaWallet.ts')
 
 /**
  * Adds the wallet to the lists that its options name. Libraries of this page list it, even if they load later. Returns
- * a function that ends this. Does nothing on a server, where there is no `window`.
+ * a function that removes it. Does nothing on a server, where there is no `window`.
  */
 export function add(wallet: Wallet, load = loadSolana): () => void {
   const { eip6963, frameUrl, logLevel, walletStandard } = wallet.options

@@ -40,7 +40,7 @@ export function create(parameters: create.Parameters): FrameConnection {
       onData(data) {
         const { answer, notice } = Message.parseReply(data)
         if (notice) notices[notice.name]?.(notice.payload as never)
-        // By id and name: an answer settles only its own request, and only once.
+        // Match by id and name, so that an answer settles only its own request, and only once.
         else if (answer?.id && pending.get(answer.id)?.name === answer.name) {
           const question = settle(answer.id)!
           // The frame confirms that nothing was signed.
@@ -55,7 +55,7 @@ export function create(parameters: create.Parameters): FrameConnection {
         for (const id of pending.keys()) settle(id)?.reject(error)
       },
       onHidden() {
-        // Its dialog would keep the page inert.
+        // Hide the frame, because its dialog would keep the page inert.
         frame.hide()
         import('../hidden/moveToWindow.ts').then(
           (it) => it.moveToWindow({ BaseError, dismiss, options, session, shown: () => shown }),
@@ -93,7 +93,8 @@ export function create(parameters: create.Parameters): FrameConnection {
     RESIZE: ({ height }) => frame.resize(height),
     SESSION_UPDATE({ token }) {
       storage.set('SESSION_TOKEN_KEY', token)
-      // During a sign-in, its request waits for the answer. Without one, the user has confirmed this device elsewhere.
+      // During a sign-in, a request waits for the answer. If no request waits, the user has confirmed this device
+      // elsewhere.
       if (!pending.size && !session.getState().user) session.revive?.()
     },
     SHOW: (payload) => show(true, payload),
@@ -106,7 +107,10 @@ export function create(parameters: create.Parameters): FrameConnection {
     visible ? frame.show() : frame.hide()
   }
 
-  /** Ends every approval, also one without a request of this client. Default: as canceled by the user. */
+  /**
+   * Ends every approval, including approvals that this client did not request. By default, they end as canceled by the
+   * user.
+   */
   function dismiss(error?: BaseError) {
     abort(Client.isApproval, error)
     if (isOurs()) post('RPC_ABORT')
@@ -127,7 +131,7 @@ export function create(parameters: create.Parameters): FrameConnection {
     if (link && !isOurs()) show([...pending.values()].some(Client.isApproval))
   }
 
-  /** Removes a request from the list. The caller settles it, so none settles twice. */
+  /** Removes a request from the list. The caller settles the request, so no request settles twice. */
   function settle(id: string): Pending | undefined {
     const question = pending.get(id)
     pending.delete(id)
@@ -245,7 +249,7 @@ export function create(parameters: create.Parameters): FrameConnection {
       return link
     },
     async preload() {
-      // Every frame receives this first. The next request reports a failure.
+      // Every new frame receives the app's data first. Ignore a failure here, because the next request reports it.
       if (!link) await ask('SYNC_DAPP_DATA', kept.SYNC_DAPP_DATA as Value.DappData).catch(() => {})
     },
     sync,
@@ -270,7 +274,7 @@ type Pending = Client.Question & {
   send(): void
   /** When the request times out. Set when it is sent. */
   deadline?: number
-  /** Why the request was aborted, while the frame decides whether that was in time. */
+  /** Why the request was aborted. Set while the frame decides whether the abort was in time. */
   error?: BaseError
 }
 

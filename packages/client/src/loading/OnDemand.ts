@@ -27,7 +27,7 @@ export function create<module>(load: () => Promise<module>): OnDemand<module> {
 
   function start() {
     return new Promise<module>((resolve, reject) => {
-      // Browsers set no limit.
+      // Set a time-out, because browsers have none for an import.
       const timer = setTimeout(reject, patience)
       load()
         .then(resolve, reject)

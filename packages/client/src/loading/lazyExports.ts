@@ -1,4 +1,7 @@
-/** The exported modules that load with the first request, as parts of `lazyPart`. An app that imports one loads it at once. */
+/**
+ * The exported modules that load with the first request, as parts of `lazyPart`. If an app imports one of them, it
+ * loads at once.
+ */
 
 export { Event, Network, Provider, Reason, Rpc, Value } from '@latchkey/protocol'
 export { InvalidValueError } from '@latchkey/protocol/Schema'

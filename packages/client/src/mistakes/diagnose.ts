@@ -95,8 +95,9 @@ async function explain(url: URL): Promise<Diagnosis | undefined> {
 }
 
 /**
- * Returns why the frame of a wallet may not answer. If the browser does not tell a page which pages embed it, the
- * server cannot refuse an unregistered origin. The browser then blocks the frame, and the page does not learn about it.
+ * Returns why the frame of a wallet may not answer. In some browsers, the server does not learn which page embeds the
+ * frame, so it cannot report that the origin is not registered. The browser then blocks the frame, and the page does
+ * not learn about it.
  */
 function explainSilence({ searchParams }: URL): Diagnosis | undefined {
   if (parent === window) return undefined

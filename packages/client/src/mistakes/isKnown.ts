@@ -1,7 +1,7 @@
 /**
- * Returns whether a page of this origin had connected to the frame before this page was opened, and remembers that it
- * has now. If it had, but the frame reports a first visit, the browser has removed the frame's storage and not that of
- * the page.
+ * Returns whether an earlier page of this origin has connected to the frame, and stores that this page has. If an
+ * earlier page has, but the frame reports a first visit, the browser has removed the frame's storage but not the
+ * page's.
  *
  * If two tabs are opened at the same time, one may find the entry of the other. So an entry counts only if it is older
  * than the page.

@@ -1,4 +1,7 @@
-/** Returns whether a host name is this machine's, as on a developer's computer. Browsers call it secure without https. */
+/**
+ * Returns whether a host name belongs to this machine, as on a developer's computer. Browsers treat it as secure
+ * without https.
+ */
 export function isLocal(hostname: string | undefined): boolean {
   return /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname ?? '')
 }

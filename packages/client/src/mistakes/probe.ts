@@ -4,8 +4,8 @@ import { paths } from '@latchkey/protocol/api/paths'
 const patience = 5_000
 
 /**
- * Asks an origin whether it is a wallet's. Returns `blocked` if the page's policy forbids the request, and undefined if the
- * server is slow.
+ * Asks an origin whether it is a wallet's server. Returns `blocked` if the page's policy forbids the request, and
+ * undefined if the server is slow.
  */
 export async function probe(
   origin: string,

@@ -15,10 +15,11 @@ const local = 'solana:localnet'
 export const all: readonly Network.CaipId[] = Object.values(ids)
 
 /**
- * Returns the names of some networks. `isLocal` means that the wallet runs on this machine, where libraries derive the
- * network's name from the node's address.
+ * Returns the names of some networks. `isLocal` means that the wallet runs on this machine. Libraries then derive the
+ * name of devnet from the node's address, which makes it `solana:localnet`.
  *
- * @example toNames(['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'], { isLocal: false }) // ['solana:devnet']
+ * @example
+ * toNames(['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'], { isLocal: false }) // ['solana:devnet']
  */
 export function toNames(networks: readonly string[], { isLocal }: { isLocal: boolean }): Chain[] {
   const names = (Object.keys(ids) as (keyof typeof ids)[]).filter((it) =>

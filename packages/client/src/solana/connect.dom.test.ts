@@ -134,7 +134,7 @@ describe('disconnect', () => {
     await disconnect()
     expect([signOuts(), wallet.getState().status]).toEqual([0, 'connected'])
     expect(changes.at(-1)).toEqual({ accounts: [] })
-    // A later connection is one again: its end is a sign-out.
+    // A later connection counts again, and its end is a sign-out.
     frame.script.RPC_REQUEST = RPC_REQUEST
     await connect()
     await disconnect()

@@ -84,8 +84,8 @@ export function createSolanaWallet(
     const found = await findAccount(wallet, { isSilent }).catch((error) => {
       if (own === turn) throw error
     })
-    // A read after a change is silent. The switch of an older frame also counts as a change of the user, and must not
-    // be repeated.
+    // Read silently after a change. An older frame's switch of the network also counts as a change of the user, and the
+    // next read must not switch again.
     if (own !== turn) return wallet.getState().user ? refresh() : undefined
     if (!found) return
     const served = offered(found.networks)

@@ -7,7 +7,8 @@ const wallets = new WeakMap<Wallet, WalletStandard.Wallet>()
 /**
  * Returns the Solana wallet of a wallet. The first call creates it. All parts of a page that use it share its account.
  *
- * @example const { accounts } = await getSolanaWallet(wallet).features['standard:connect'].connect()
+ * @example
+ * const { accounts } = await getSolanaWallet(wallet).features['standard:connect'].connect()
  */
 export function getSolanaWallet(wallet: Wallet): WalletStandard.Wallet {
   const known = wallets.get(wallet)

@@ -108,8 +108,8 @@ export const account = {
     path: '/api/1/account/permissions',
   },
   /**
-   * Returns whether the user has to confirm every new browser, and the hours after which it opens without a
-   * confirmation (T62).
+   * Returns whether the user has to confirm every new browser, and the number of hours after which a new browser opens
+   * the wallet without a confirmation (T62).
    */
   getNewDeviceHold: {
     answer: object({ hours: number, isAlways: boolean }),
@@ -117,7 +117,7 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/new-device-hold',
   },
-  /** Changes the setting of `getNewDeviceHold`. Refused on a browser that is held itself. */
+  /** Changes the setting of `getNewDeviceHold`. The server refuses a change by a browser that is held. */
   setNewDeviceHold: {
     answer: nothing,
     body: object({ isAlways: boolean }),

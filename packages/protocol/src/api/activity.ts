@@ -14,8 +14,8 @@ const revision = check<number>(
 )
 
 /**
- * Routes for copies of what the user's devices have sent. The copies are sealed under a key that is derived from the
- * seed (T74), so the server cannot open them. The frame loads these rows when it needs them.
+ * Routes for copies of the transactions that the user's devices have sent. The copies are sealed under a key that is
+ * derived from the seed (T74), so the server cannot open them. The frame loads these rows when it needs them.
  */
 export const activity = {
   /** Stores a copy, unless one of the same or a later revision is stored. */
@@ -25,7 +25,10 @@ export const activity = {
     caller: 'session',
     path: '/api/1/activity/keep',
   },
-  /** Counts a transaction that had another result than the wallet predicted. Contains nothing about it. */
+  /**
+   * Counts a transaction whose result differed from the wallet's prediction. The request contains nothing about the
+   * transaction.
+   */
   reportDifference: {
     answer: nothing,
     body: object({ carrier: oneOf('operation', 'solana', 'transaction') }),

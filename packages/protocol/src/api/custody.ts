@@ -10,7 +10,7 @@ const skip = check<number>(
   (input) => Number.isInteger(input) && Number(input) >= 0 && Number(input) < 32,
   'a whole number from 0 to 31',
 )
-/** With the warrant of the wallet's authority. */
+/** A write that carries a warrant of the wallet's authority. */
 const warranted = { ...write, warrant: unknown }
 
 /**
@@ -53,7 +53,7 @@ export const custody = {
     answer: unknown,
     body: object({
       ...target,
-      // Only with `sealed`: the consent to this copy.
+      // The consent to the sealed copy. Set only if `sealed` is set.
       consent: optional(unknown),
       publicKey: key,
       requestId: vaultId,
@@ -65,7 +65,7 @@ export const custody = {
   },
   keeperReceipt: {
     answer: unknown,
-    // `consent`: of the wallet's authority.
+    // `consent` is signed by the wallet's authority.
     body: object({ ...write, consent: unknown, slotId: vaultId }),
     caller: 'session',
     path: '/api/1/custody/keeper-receipt',

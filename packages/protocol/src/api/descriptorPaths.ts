@@ -1,6 +1,6 @@
 /**
- * The paths of the descriptors of contracts (ERC-7730), which any caller may read. They are in a file of their own, because
- * the frame loads them with its first approval only.
+ * The paths of the descriptors of contracts (ERC-7730), which any caller may read. They have their own file, because
+ * the frame loads them only with its first approval.
  */
 const folder = '/sdk/descriptors'
 
@@ -13,6 +13,6 @@ export const descriptorPatterns = {
 /** The path of the index of a network. */
 export const toIndexPath = (chainId: number): string => `${folder}/${chainId}`
 
-/** The path of a descriptor. `version` is that of the index, so the content never changes. */
+/** The path of a descriptor. The content at a path never changes, because `version` is the version of the index. */
 export const toDescriptorPath = (version: string, number: number): string =>
   `${folder}/${version}/${number}`

@@ -7,22 +7,22 @@ import type { Route } from './Route.ts'
 export const deviceProject = 'latchkey.device'
 
 /**
- * The token of a page's link, and whether a script can see the cookie that recognizes the browser. If it can, a script
- * has planted the cookie, so it does not count (T62).
+ * The token of a page's link, and whether a script can see the cookie that recognizes the browser. A cookie that a
+ * script can see was planted by a script, so it does not count (T62).
  */
 const link = object({ isCookieVisible: optional(boolean), token: secret })
 
 /**
  * The routes of the page that an emailed link opens. The page can be opened in any browser, so the token of the link
- * authenticates it. A cookie, or a proof in a header by the device's key, shows that it is open in the browser that
- * asked.
+ * authenticates it. A cookie, or a proof in a header by the device's key, shows that the page is open in the browser
+ * that started the sign-in.
  */
 export const device = {
   getDeviceRequest: {
     answer: object({
       /**
-       * The browser that asked: this one (`here`), one on another network (`elsewhere`), or perhaps this one
-       * (`unknown`).
+       * Where the sign-in was started: in this browser (`here`), in a browser on another network (`elsewhere`), or
+       * perhaps in this browser (`unknown`).
        */
       asker: oneOf('elsewhere', 'here', 'unknown'),
       browser: optional(string),
@@ -45,8 +45,8 @@ export const device = {
   approveDevice: {
     answer: object({
       /**
-       * The code to show. Undefined if the user approved in the browser that asked, which is then signed in without a
-       * code.
+       * The code to show. Undefined if the user approved in the browser that started the sign-in, because that browser
+       * is signed in without a code.
        */
       code: optional(text(/^\d{6,10}$/, 'a code')),
       /** The time until the code expires, in seconds. */
@@ -67,7 +67,7 @@ export const device = {
   /** Ends every session of a device. */
   revokeDevice: {
     answer: object({
-      /** Whether the hold of new devices has kept the wallet closed there (T62). Older servers leave it out. */
+      /** Whether the new device is held, so that it cannot open the wallet yet (T62). Older servers leave this out. */
       isHeld: optional(boolean),
     }),
     body: object({ token: text(revokeFormat, 'a token') }),

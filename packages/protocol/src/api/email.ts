@@ -41,7 +41,10 @@ export const email = {
   connectDevice: {
     answer: object({
       isApproved: boolean,
-      /** Whether the user approved in the browser that asked. `connectApproved` then signs in without a code. */
+      /**
+       * Whether the user approved in the browser that started the sign-in. `connectApproved` then signs in without a
+       * code.
+       */
       isFinished: optional(boolean),
     }),
     body: object({ challengeId: id }),

@@ -6,9 +6,9 @@ import type { Route } from './Route.ts'
 const device = object({ deviceId: text(bits256Format, 'a device') })
 
 /**
- * The routes for held devices (T62). A new device is held if its sign-in could not be tied to the browser that asked.
- * The keeper releases nothing to it until the hold ends, or until the user confirms it on an earlier device of the
- * account or by another identity.
+ * The routes for held devices (T62). A new device is held if the server could not tell that its sign-in was approved in
+ * the same browser. The keeper releases nothing to the device until the hold ends, or until the user confirms it on an
+ * earlier device of the account or by another identity.
  */
 export const heldDevices = {
   /** Waits until the caller's own device is released. If `isHeld` is set in the answer, the caller polls again. */
@@ -29,7 +29,7 @@ export const heldDevices = {
           app: optional(string),
           browser: optional(string),
           deviceId: string,
-          /** Whether the caller may confirm it. */
+          /** Whether the caller may confirm this device. */
           mayConfirm: boolean,
           origin: optional(string),
           system: optional(string),
@@ -37,7 +37,10 @@ export const heldDevices = {
           until: string,
         }),
       ),
-      /** Whether such a change of this device has already taken effect, so that its session has another address. */
+      /**
+       * Whether a change of the address that this device started has taken effect, so that its session has another
+       * address.
+       */
       hasMoved: optional(boolean),
       /** Whether another device has started a change of the address without the old mailbox, which is still pending. */
       hasSlowChange: optional(boolean),

@@ -33,7 +33,7 @@ export const pages = {
   socialCallback: { file: 'social.html', path: '/social/callback', withProvider: true },
   /** The page that shows a QR code for a phone, in a window that the frame has opened. */
   socialPhone: { file: 'social.html', path: '/social/phone' },
-  /** The page on which the user upgrades the own account (EIP-7702). It is the same document as `/account`. */
+  /** The page on which users upgrade the account of their key (EIP-7702). It is the same document as `/account`. */
   upgrade: { file: 'account.html', opensWallet: true, path: '/upgrade' },
 } as const satisfies Record<string, Page>
 

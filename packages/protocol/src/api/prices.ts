@@ -5,7 +5,7 @@ import type { Route } from './Route.ts'
 export const prices = {
   /**
    * Returns the prices of one network: decimal numbers by the address of the token, and `coin` for the network's coin.
-   * Without a currency, there are none.
+   * Without a currency, the answer has no prices.
    */
   getPrices: {
     answer: object({ currency: optional(string), prices: recordOf(string) }),

@@ -59,7 +59,9 @@ export const session = {
           /** The browser and the system, as claimed by the device. */
           browser: optional(string),
           id: string,
-          /** Whether the hold of new devices has kept the wallet closed there (T62). Older servers leave it out. */
+          /**
+           * Whether the new device is held, so that it cannot open the wallet yet (T62). Older servers leave this out.
+           */
           isHeld: optional(boolean),
           /** `newDevice`, `release`, or a kind that only a newer server knows. */
           kind: string,

@@ -16,14 +16,14 @@ export const socialProblems = [
   'SOCIAL_EXPIRED',
   'SOCIAL_UNPROVED',
 ] as const satisfies ApiReason[]
-/** How a sign-in ends: the origin to notify, and the URL to which a window without an opener goes. */
+/** The end of a sign-in: the origin to notify, and the URL to which a window without an opener navigates. */
 const end = object({
   problem: optional(oneOf(...socialProblems)),
   result: object({ location: optional(string), origin: string, resultUri: string }),
 })
 /** The page's nonce: 256 random bits, followed by the server's MAC once the server has bound the browser. */
 const nonce = text(/^[\w-]{43}(\.[\w-]{43})?$/, 'a nonce')
-/** The signature of the device that asked (`browserProof.ts`). */
+/** The signature of the device that started the sign-in (`browserProof.ts`). */
 const proof = optional(text(/^[\w.-]{1,1024}$/, 'a proof'))
 const start = { nonce, token: text(/^[\w.-]{1,128}$/, 'a token') }
 const parameter = optional(text(/^[^\0]{1,8192}$/, 'text'))
@@ -38,16 +38,16 @@ export const callbackParameters = {
 
 /**
  * The routes of the pages of a sign-in at a provider. A page identifies itself by a nonce. A proof of the device that
- * asked binds the nonce to the sign-in (T62).
+ * started the sign-in binds the nonce to the sign-in (T62).
  */
 export const socialPages = {
   startSocial: {
     answer: either(
       object({
-        /** The app that asked. Set if nothing proves that this browser has started the sign-in. */
+        /** The app that started the sign-in. Set if nothing proves that this browser has started it. */
         asker: optional(object({ name: string, origin: string })),
         location: string,
-        /** The nonce with the server's MAC. The page sends this one from now on. */
+        /** The nonce with the server's MAC. The page sends it in all further requests. */
         nonce: string,
         provider: string,
       }),
@@ -56,8 +56,8 @@ export const socialPages = {
     body: object({
       ...start,
       /**
-       * Whether a script can see the cookie that recognizes this browser. If it can, a script has planted the cookie
-       * (T62).
+       * Whether a script can see the cookie that recognizes this browser. A cookie that a script can see was planted by
+       * a script (T62).
        */
       isCookieVisible: optional(boolean),
       /** Whether the page is in a window that has its opener. Such a page always needs a proof. */
@@ -66,7 +66,7 @@ export const socialPages = {
     }),
     caller: 'anyone',
     path: '/api/1/social/start',
-    // Long, because the server calls the provider during the request.
+    // The time-out is long, because the server calls the provider during the request.
     patience: 40_000,
   },
   cancelSocial: {

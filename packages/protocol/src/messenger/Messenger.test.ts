@@ -356,7 +356,7 @@ async function idle() {
 /** A window, and the proxy through which other windows see it. */
 type Place = { proxy: Window; target: EventTarget }
 
-/** Creates two windows that can post to each other, with as little of a browser as this needs. */
+/** Creates two windows that can post to each other. They have no other features of a browser. */
 function windows(): { frameWindow: Place; hostWindow: Place } {
   const hostWindow = create(host, () => ({ origin: frame, source: frameWindow.proxy }))
   const frameWindow = create(frame, () => ({ origin: host, source: hostWindow.proxy }))

@@ -35,10 +35,10 @@ export type Input<output> = output extends Bytes
     : output
 
 /**
- * The types of params and results for callers, where the schemas of `Rpc` do not define them. These are results,
- * because results of nodes are not parsed, params that a node or the client parses, and params of which a schema has
- * only the shape. The table has only types, so that host pages load nothing. `Rpc.test-d.ts` fails for a method that is
- * missing here, for one that is not in `Rpc`, and for params that its row does not accept.
+ * The types of params and results that the schemas of `Rpc` do not define: the results, which are not parsed, the
+ * params that a node or the client parses, and the params of which a schema checks only the shape. The table has only
+ * types, so that host pages load nothing. `Rpc.test-d.ts` fails for a method that is missing here, for one that is not
+ * in `Rpc`, and for params that its row does not accept.
  */
 export type Table = {
   eth_accounts: Plain<Address[]>

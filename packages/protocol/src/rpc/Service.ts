@@ -22,17 +22,14 @@ export type Service = {
    * answers does not compile without this field.
    */
   forwarded?: Schema
-  /**
-   * Another method that asks the user for the same approval, with the same screens. The frame handles this method as
-   * that one.
-   */
+  /** The method under which the frame handles this method. The user sees the same screens for both. */
   sameAs?: string
   /** The params as the frame parses them. Set if the row of `table` describes only their shape. */
   params?: Schema
   /**
    * What the user signs, if it is not a transaction. `message` is text, which names no account. `typedData` is EIP-712
-   * data. Every contract and every account of the key accepts a signature of the key. So the frame refuses user
-   * operations and delegations as typed data, and its screen names the user's other account.
+   * data. A signature of the key counts for every account that the key owns. So the frame refuses user operations and
+   * delegations as typed data, and its screen names the user's other account.
    */
   signs?: 'message' | 'typedData'
 }

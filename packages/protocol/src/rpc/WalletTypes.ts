@@ -56,8 +56,8 @@ type CallsReceipt = {
 }
 
 /**
- * The answer of `wallet_getCallsStatus`. It has the version in which the batch was sent. Only version 2.0.0 is named in
- * the answer.
+ * The answer of `wallet_getCallsStatus`. Its form follows the version in which the batch was sent. Only an answer of
+ * version 2.0.0 names its version.
  */
 export type CallsStatus =
   | {

@@ -1,9 +1,9 @@
 import { readSolanaSigners } from './readSolanaSigners.ts'
 
 /**
- * Returns whether a signature of these bytes could be used for a Solana transaction (T36). The screen refuses such a
- * message, and so does the key. Bytes that begin with a version number count too, since later versions may have another
- * layout. No UTF-8 text begins with such a byte.
+ * Returns whether a signature of these bytes could be used for a Solana transaction (T36). The screen and the key
+ * worker both refuse to sign such a message. Bytes that begin with a version number count too, since later versions may
+ * have another layout. No UTF-8 text begins with such a byte.
  */
 export function isSolanaTransaction(bytes: Uint8Array): boolean {
   const [first = 0] = bytes

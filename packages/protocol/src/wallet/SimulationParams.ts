@@ -17,7 +17,7 @@ const bounded: Schema<ReturnType<typeof blocks>> = (value) => {
 
 export const Simulation = tuple(looseObject({ blockStateCalls: bounded }))
 
-/** How many calls a request counts as, from the params that were parsed. */
+/** Returns how many calls a request counts as. The params must have been parsed. */
 export function weigh(params: unknown): number {
   const [{ blockStateCalls }] = params as ReturnType<typeof Simulation>
   return Math.max(1, blockStateCalls.length + countCalls(blockStateCalls))

@@ -77,9 +77,9 @@ describe('LatchkeyProvider', () => {
     const options = { frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }
     ;({ wallet }) satisfies Props
     ;({ options }) satisfies Props
-    // @ts-expect-error both.
+    // @ts-expect-error `options` and `wallet` exclude each other.
     ;({ options, wallet }) satisfies Props
-    // @ts-expect-error neither.
+    // @ts-expect-error `options` or `wallet` is required.
     ;({}) satisfies Props
   })
 

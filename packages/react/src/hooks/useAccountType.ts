@@ -12,8 +12,9 @@ import { useSession } from './useSession.ts'
  * `eoa`. The user's choice applies again on a network that has them. If a switch fails, `error` is a sentence about it.
  * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { isAvailable, switchTo } = useAccountType() return <button disabled={!isAvailable} onClick={() =>
- * switchTo('smartAccount')} type="button">Upgrade</button>
+ * @example
+ * const { isAvailable, switchTo } = useAccountType()
+ * return <button disabled={!isAvailable} onClick={() => switchTo('smartAccount')} type="button">Upgrade</button>
  */
 export function useAccountType(): useAccountType.ReturnType {
   const session = useSession()

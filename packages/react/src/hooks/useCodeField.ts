@@ -6,7 +6,9 @@ import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } f
  * Holds the value of a field for a one-time code. The field accepts digits in any script, and calls `onComplete` when
  * the code is complete. Spread `field` into an `<input>`.
  *
- * @example const { field } = useCodeField({ onComplete: submitCode }) return <input {...field} />
+ * @example
+ * const { field } = useCodeField({ onComplete: submitCode })
+ * return <input {...field} />
  */
 export function useCodeField(parameters: useCodeField.Parameters): useCodeField.ReturnType {
   const latest = useRef(parameters)

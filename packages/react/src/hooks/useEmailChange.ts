@@ -11,7 +11,8 @@ import { useSession } from './useSession.ts'
  * the seconds until another email can be sent. A failure is in `message`. Throws a `ProviderNotFoundError` without a
  * `LatchkeyProvider`.
  *
- * @example const { step, submitCode, submitEmail } = useEmailChange()
+ * @example
+ * const { step, submitCode, submitEmail } = useEmailChange()
  */
 export function useEmailChange(): useEmailChange.ReturnType {
   const { wallet } = useLatchkey()

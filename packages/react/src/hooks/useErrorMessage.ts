@@ -7,7 +7,9 @@ import { useOperationMessage } from '../internal/useOperationMessage.ts'
  * Returns the message of an error from a wallet or a hook, in the page's language. Returns undefined if there is no
  * error. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { error, mutate } = useSignOut() const message = useErrorMessage(error)
+ * @example
+ * const { error, mutate } = useSignOut()
+ * const message = useErrorMessage(error)
  */
 export function useErrorMessage(error: unknown): string | undefined {
   const { language } = useLatchkey()

@@ -9,7 +9,8 @@ import { useFlow } from '../internal/useFlow.ts'
  * the approval. The sign-in starts when the component mounts and stops when it unmounts. A failure is in `message`.
  * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { retry, seconds, step, url } = useFarcasterSignIn()
+ * @example
+ * const { retry, seconds, step, url } = useFarcasterSignIn()
  */
 export function useFarcasterSignIn(): useFarcasterSignIn.ReturnType {
   const { wallet } = useLatchkey()

@@ -10,7 +10,8 @@ const fresh = 3_600_000
  * ended, if the lookup fails, or if the address has none. Throws a `ProviderNotFoundError` without a
  * `LatchkeyProvider`.
  *
- * @example const { avatar, name } = useName({ address })
+ * @example
+ * const { avatar, name } = useName({ address })
  */
 export function useName(parameters: useName.Parameters): useName.ReturnType {
   const { address } = parameters

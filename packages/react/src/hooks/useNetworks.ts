@@ -15,7 +15,8 @@ import { useSession } from './useSession.ts'
  * Until the wallet has answered, only the current network is listed. If a switch fails, `error` is a sentence about it.
  * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { networks, switchTo } = useNetworks()
+ * @example
+ * const { networks, switchTo } = useNetworks()
  */
 export function useNetworks(): useNetworks.ReturnType {
   const { wallet } = useLatchkey()

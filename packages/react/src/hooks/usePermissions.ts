@@ -12,8 +12,9 @@ import { useSession } from './useSession.ts'
  * functions that revoke them. The user approves each revocation in the wallet. If a read or revocation fails, `error`
  * is a sentence about it. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { permissions, revoke } = usePermissions() return permissions?.map((it) => <button key={it.context}
- * onClick={() => revoke(it)} type="button">Revoke</button>)
+ * @example
+ * const { permissions, revoke } = usePermissions()
+ * return permissions?.map((it) => <button key={it.context} onClick={() => revoke(it)} type="button">Revoke</button>)
  */
 export function usePermissions(): usePermissions.ReturnType {
   const { queryClient, wallet } = useLatchkey()

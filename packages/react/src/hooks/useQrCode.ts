@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
  * Encodes a text as a QR code. Returns a path for a square SVG whose side is `size` units long. Loads the encoder with
  * the first text.
  *
- * @example const { code } = useQrCode(address) return code && <svg viewBox={`0 0 ${code.size} ${code.size}`}><path
- * d={code.path} /></svg>
+ * @example
+ * const { code } = useQrCode(address)
+ * return code && <svg viewBox={`0 0 ${code.size} ${code.size}`}><path d={code.path} /></svg>
  */
 export function useQrCode(text: string | undefined): useQrCode.ReturnType {
   const [state, setState] = useState<{ code?: useQrCode.QrCode; text: string }>()

@@ -10,7 +10,8 @@ import * as Language from '../Language.ts'
  * counts down the seconds until another email can be sent, and cancels its requests when the component unmounts. A
  * failure is in `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
+ * @example
+ * const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
  */
 export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.ReturnType {
   const { language, wallet } = useLatchkey()

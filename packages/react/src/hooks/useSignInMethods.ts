@@ -5,10 +5,11 @@ import * as SignInMethod from '../SignInMethod.ts'
 
 /**
  * Returns the app's methods to sign in, without the ones that the operator has not configured. Until the wallet has
- * answered, the hook uses the answer of the last visit. Without one, it returns all methods. Throws a
+ * answered, the hook uses the answer of the last visit. On a first visit, it returns all methods. Throws a
  * `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const methods = useSignInMethods()
+ * @example
+ * const methods = useSignInMethods()
  */
 export function useSignInMethods(
   parameters: useSignInMethods.Parameters = {},
@@ -24,7 +25,7 @@ export function useSignInMethods(
 export declare namespace useSignInMethods {
   type Parameters = {
     query?: {
-      /** Whether to ask the wallet, which loads it. Default: true. */
+      /** Whether to ask the wallet. The request loads the wallet. Default: true. */
       enabled?: boolean | undefined
     }
   }

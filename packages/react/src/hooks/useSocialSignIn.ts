@@ -11,8 +11,9 @@ import * as Language from '../Language.ts'
  * that uses the hook sees the same state. The flow continues after the component unmounts. A failure is in `message`.
  * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { begin, message, step } = useSocialSignIn() return <button onClick={() => begin('google')}
- * type="button">Google</button>
+ * @example
+ * const { begin, message, step } = useSocialSignIn()
+ * return <button onClick={() => begin('google')} type="button">Google</button>
  */
 export function useSocialSignIn(): useSocialSignIn.ReturnType {
   const { language, wallet } = useLatchkey()

@@ -20,8 +20,9 @@ const none: readonly WalletStandard.Account[] = []
  * current network of the page, because each request names its own network. The functions throw a `Client.ErrorType`, for example if
  * the user rejects the request. The hook throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example const { address, balance, signMessage } = useSolana() return <button onClick={() => signMessage('Hello')}
- * type="button">Sign as {address}</button>
+ * @example
+ * const { address, balance, signMessage } = useSolana()
+ * return <button onClick={() => signMessage('Hello')} type="button">Sign as {address}</button>
  */
 export function useSolana(parameters: useSolana.Parameters = {}): useSolana.ReturnType {
   const { wallet } = useLatchkey()

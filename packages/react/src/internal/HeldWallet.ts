@@ -78,7 +78,7 @@ export function tryCreate(
         isLogged = true
         // Load this on demand, because only a developer sees it.
         const shown = import('./showMistake.ts').then((it) => it.showMistake(message))
-        // Without the chunk, the console has the message.
+        // If the chunk does not load, the console still has the message.
         shown.catch(() => {})
         return () => shown.then((hide) => hide()).catch(() => {})
       },

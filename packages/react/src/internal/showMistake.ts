@@ -1,6 +1,6 @@
 /**
- * Shows a developer which option is invalid. Otherwise React would leave an empty page. Returns a function that removes
- * the message.
+ * Shows a developer which option is invalid. Without this message, React would leave an empty page. Returns a function
+ * that removes the message.
  */
 export function showMistake(text: string): () => void {
   const alert = document.createElement('div')

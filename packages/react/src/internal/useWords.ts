@@ -38,7 +38,7 @@ function useWords<english extends Sentence.English>(surface: Surface<Sentence.Ca
 export const useAccountWords = () => useWords<AccountType.English>(AccountType)
 
 /**
- * The sentences about who can open the wallet. They are used for wallets that report no sentence. No prop replaces
+ * The sentences about who can open the wallet, for wallets that report no sentence. No prop of the app can replace
  * them.
  */
 export const useCustodyWords = () => useWords<Custody.English>(Custody)

@@ -35,7 +35,7 @@ export function find(wallet: Wallet): KeptEmail | undefined {
 /** The number of flows that a user interface shows, by wallet. */
 const shown = new WeakMap<Wallet, number>()
 
-/** Counts a flow that a user interface shows. Returns a function that uncounts it. */
+/** Counts a flow that a user interface shows. Returns a function that ends the count. */
 export function show(wallet: Wallet): () => void {
   shown.set(wallet, (shown.get(wallet) ?? 0) + 1)
   return () => void shown.set(wallet, shown.get(wallet)! - 1)

@@ -28,8 +28,8 @@ export function put(wallet: Wallet, kept: KeptSocial): void {
 export const { forget } = stored
 
 /**
- * Returns the sign-in to continue after the page was loaded. It is in the page's URL, from which it is removed, or it
- * is stored and its window may still be open.
+ * Returns the sign-in to continue after the page was loaded. The page's URL may contain it, and it is then removed from
+ * the URL. Otherwise it may be stored, because its window may still be open.
  */
 export function find(wallet: Wallet): KeptSocial | undefined {
   const kept = read(wallet)

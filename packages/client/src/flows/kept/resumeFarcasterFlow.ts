@@ -21,7 +21,8 @@ export function showsFarcasterAgain(wallet: Wallet): boolean {
  * Continues a sign-in with Farcaster that began before the page was loaded. If no view shows it, this calls the
  * wallet's `signIn` option. Call it once when the page loads.
  *
- * @example await resumeFarcasterFlow(wallet)
+ * @example
+ * await resumeFarcasterFlow(wallet)
  */
 export async function resumeFarcasterFlow(wallet: Wallet): Promise<void> {
   const isOpen = KeptFarcaster.find(wallet) && !wallet.getState().user && !shown.has(wallet)

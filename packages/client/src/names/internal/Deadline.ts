@@ -25,7 +25,7 @@ export async function run<value>(
   const onAbort = () => controller.abort(new LookupAbortedError({ cause: signal?.reason }))
   const timer = setTimeout(() => controller.abort(new LookupTimeoutError({ timeout })), timeout)
   signal?.addEventListener('abort', onAbort)
-  // The caller's provider or `fetch` may ignore the signal, so the wait listens to it.
+  // Reject on an abort here, because the caller's provider or `fetch` may ignore the signal.
   const ended = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason))
   })

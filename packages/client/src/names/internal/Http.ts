@@ -26,7 +26,7 @@ export async function assertImage(url: string, options: Options = {}): Promise<v
     try {
       head = await fetch(url, { ...anonymous, method: 'HEAD', signal })
     } catch (error) {
-      // If the app passes its own `fetch`, only that decides which hosts may be reached.
+      // If the app passes its own `fetch`, only that function decides which hosts may be reached.
       if (signal.aborted || options.fetch || typeof Image === 'undefined') throw error
       return loadImage(url, signal)
     }

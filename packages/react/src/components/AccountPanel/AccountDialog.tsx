@@ -7,7 +7,8 @@ import { AccountViews } from './AccountViews.tsx'
 /**
  * The account in a dialog that you open and close. To open the provider's own dialog, use `useAccountDialog`.
  *
- * @example <AccountDialog open={isOpen} onClose={() => setOpen(false)} />
+ * @example
+ * <AccountDialog open={isOpen} onClose={() => setOpen(false)} />
  */
 export function AccountDialog(props: AccountDialog.Props) {
   const { onClose, open } = props

@@ -299,7 +299,7 @@ describe('account type', () => {
         if (method === 'eth_getCode') return chainId === 8453 ? '0xef' : '0x'
         const { isRequired = false, isUpgraded, preferred = 'eoa' } = options
         const [asked, [first]] = params as [string, string[]]
-        // The smart account makes several calls as one on Ethereum. The standard account does so only after an upgrade.
+        // The smart account sends several calls as one on Ethereum. The standard account needs an upgrade for this.
         if (first === '0x1')
           return asked === smart || isUpgraded?.()
             ? { '0x1': { atomic: { status: 'supported' } } }

@@ -10,8 +10,8 @@ import { Icon } from '../Icon/Icon.tsx'
 import { icons } from './icons.ts'
 
 /**
- * One of the two accounts, with its address. It is in use, or the user can switch to it, or it is disabled and shows
- * the reason.
+ * One of the two accounts, with its address. The row shows that the account is in use, offers to switch to it, or is
+ * disabled and shows the reason.
  */
 export function AccountTypeRow(props: AccountTypeRow.Props) {
   const { action, address, kind, note, pending, say, switchTo, type } = props

@@ -29,8 +29,8 @@ export function EmailChange({ onDone }: { onDone(): void }) {
   const { language } = useLatchkey()
   const isFirst = step === 'email'
   const isEnd = step === 'changed'
-  // Do not offer this to users of a provider. Their address may come from the provider, and then needs no code from its
-  // mailbox. Only the wallet knows.
+  // Do not offer this to users of a provider. Their address may come from the provider, and its change then needs no
+  // code from the old mailbox. Only the wallet knows this.
   const isOwn = email && !user?.userName
   const maySkip = isOwn || failure?.id === 'error.oldEmailBounced'
   return (

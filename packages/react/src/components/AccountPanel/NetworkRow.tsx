@@ -5,7 +5,10 @@ import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { icons } from './icons.ts'
 
-/** One network of the list. It is in use, or the user can switch to it, or it is disabled and shows the reason. */
+/**
+ * One network of the list. The row shows that the network is in use, offers to switch to it, or is disabled and shows
+ * the reason.
+ */
 export function NetworkRow({ network, onChoose }: NetworkRow.Props) {
   const { chainId, isCurrent, isPending, name, problem } = network
   const say = useSay()

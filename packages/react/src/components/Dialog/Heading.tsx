@@ -24,9 +24,9 @@ export function Heading({ children, isFocused, isFocusTarget }: Heading.Props) {
 export declare namespace Heading {
   type Props = {
     children: ReactNode
-    /** Whether it takes the focus when it mounts. */
+    /** Whether the heading takes the focus when it mounts. */
     isFocused?: boolean | undefined
-    /** Whether it takes the focus whenever the dialog opens. */
+    /** Whether the heading takes the focus whenever the dialog opens. */
     isFocusTarget?: boolean | undefined
   }
 }

@@ -22,7 +22,7 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
   })
 
   const isBusy = pending === 'code'
-  // A refusal is shown until the user types another code.
+  // Show a refusal until the user types another code.
   const isRefused = isRefusal(failure) && !code
   const canRetry = failure?.remedy === 'retry' && Boolean(code)
   const error = isIncomplete ? say('code.incomplete') : isRefusal(failure) && code ? '' : message
@@ -70,7 +70,7 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
           />
         </label>
         <Notice id={errorId}>{error}</Notice>
-        {/* No button to submit if only a new email helps. */}
+        {/* Render no submit button if only a new email helps. */}
         {!(isRefused && failure?.remedy === 'resend') && (
           <Button isBusy={isBusy} kind="primary" type="submit">
             {say(isBusy ? 'code.checking' : canRetry ? 'common.retry' : 'common.continue')}

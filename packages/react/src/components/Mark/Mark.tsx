@@ -3,7 +3,8 @@
 /**
  * Latchkey's mark, a key. It is green, but in the kit it has the accent color.
  *
- * @example <Mark />
+ * @example
+ * <Mark />
  */
 export function Mark() {
   return (

@@ -32,7 +32,7 @@ export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: Meth
       </Heading>
       {sections.map((section, index) => (
         <Fragment key={typeof section === 'string' ? section : `providers ${index}`}>
-          {/* Browser wallets bring their own divider, because the browser may have none. */}
+          {/* The list of browser wallets renders its own divider, because the browser may have no wallets. */}
           {section !== 'browser' && sections.slice(0, index).some((it) => it !== 'browser') && or}
           {section === 'email' ? (
             <EmailForm

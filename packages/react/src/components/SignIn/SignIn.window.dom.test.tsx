@@ -103,7 +103,7 @@ describe('the wallet’s window', () => {
     expect(heading()).toBe('Confirm this browser')
     expect(document.activeElement).toBe(find('h2'))
     expect(alerts()).toMatch(/^Confirm this browser on a device you already use/)
-    // The code was correct, so the user has nothing to type.
+    // The user typed the correct code in the window, so the app asks for no code.
     expect(() => button('Enter the code')).toThrow('No button')
     expect(() => button('Send a new code')).toThrow('No button')
     frame.script.CONNECT_DEVICE = undefined

@@ -7,7 +7,8 @@ import { SignInSteps } from './SignInSteps.tsx'
 /**
  * The sign-in in a dialog that you open and close. To open the provider's own dialog, use `useSignInDialog`.
  *
- * @example <SignInDialog open={isOpen} onClose={() => setOpen(false)} />
+ * @example
+ * <SignInDialog open={isOpen} onClose={() => setOpen(false)} />
  */
 export function SignInDialog(props: SignInDialog.Props) {
   const { onClose, onSignedIn, open } = props

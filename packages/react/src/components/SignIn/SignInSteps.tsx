@@ -27,8 +27,8 @@ export function SignInSteps(props: SignInSteps.Props) {
   const { back, failure, step, windowUri } = signIn
   const { wallet } = useLatchkey()
   const [isFarcaster, setFarcaster] = useState(false)
-  // Continue a sign-in with Farcaster after a reload of the page. An effect does this, since a server does not know
-  // about it.
+  // Continue a sign-in with Farcaster after a reload of the page. An effect does this, since a server has no access to
+  // the stored sign-in.
   useEffect(() => setFarcaster(showsFarcasterAgain(wallet)), [wallet])
   /** The method that the user chose last. */
   const [last, setLast] = useState<SignInMethod.SignInMethod>()
