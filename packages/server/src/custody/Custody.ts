@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Body } from '@latchkey/protocol/Api'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
@@ -5,7 +6,7 @@ import { type Authority, type Custodian, Shape, StagedSet } from '@latchkey/vaul
 import type { Alarms } from '../Alarm.ts'
 import type * as Keeper from '../keeper/Keeper.ts'
 import * as Audit from '../store/custody/Audit.ts'
-import { activate, type Wallet } from '../store/custody/activate.ts'
+import { type Activation, activate, type Wallet } from '../store/custody/activate.ts'
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import type { News } from '../store/custody/keeperNews.ts'
 import { createOwnerKeys, type Keyed } from '../store/custody/ownerKeys.ts'
@@ -153,19 +154,20 @@ export function createCustody(options: createCustody.Options): Custody {
       const warrant = Shape.encode(read)
       let list: News | undefined
       // Read without a lock, because the keeper is not asked while the wallet is locked.
-      const known = await sets.readActivation(actor, setId)
-      if (!known) throw new NotFoundError()
-      const isAsked = !known.wallet.addresses
-      if (isAsked) {
-        // Verify the warrant first, so that a session without the wallet raises no alarm.
-        const signed = { actor, digest: known.digest, set: known, verified, warrant: read }
-        await assertNotLost(actor, Warrant.assertSigned({ ...signed, operation: 'activate' }))
-      }
+      const found = await sets.readActivation(actor, setId)
+      if (!found) throw new NotFoundError()
+      const { digest, slots } = found
+      // Verify the warrant first, so that a session without the wallet raises no alarm.
+      const signed = { actor, digest, set: found, verified, wallet: found.wallet, warrant: read }
+      const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
+      const isAsked = !found.wallet.addresses
+      if (isAsked) await assertNotLost(actor, certificate)
       const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, actor, {
-        assertAllowed(set) {
-          const { digest, slots, wallet } = set
-          const signed = { actor, digest, set, verified, wallet, warrant: read }
-          const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
+        assertAllowed(locked) {
+          const { addresses, wallet } = locked
+          // A staged set never changes, so the warrant is for another set if one has taken its place.
+          if (!isSameSet(found, locked)) throw new ConflictError()
+          Warrant.assertOfWallet({ addresses, wallet })
           compare(actor, wallet, certificate)
           const { revision } = slots
           list = { deviceId: actor.deviceId, digest, revision, slots, warrant }
@@ -340,6 +342,12 @@ export declare namespace createCustody {
 function assertOwn(actor: Audit.Actor, walletId: string): void {
   if (walletId !== actor.walletId) throw new NotFoundError()
 }
+
+type SetOfWarrant = Pick<Activation, 'addresses' | 'digest' | 'slots'>
+
+/** Whether two rows have the same columns that the warrant of an activation covers. */
+const isSameSet = (a: SetOfWarrant, b: SetOfWarrant) =>
+  isDeepStrictEqual([a.addresses, a.digest, a.slots], [b.addresses, b.digest, b.slots])
 
 /** Whether the user has moved to self-custody, that is, whether the list is a later one without a keeper. */
 const isAlone = ({ revision, slots }: News) =>
