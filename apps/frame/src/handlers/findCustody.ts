@@ -4,26 +4,22 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Host } from '../Host.ts'
 
 /**
- * Finds out who can open the wallet of an account, or a new wallet. A wallet with a slot of the keeper is assisted,
- * because the keeper answers the server wherever it runs. A wallet with unknown slots counts as assisted too. For an
- * account, the answer contains a sentence in the frame's language, unless the sentence cannot be loaded.
+ * Finds out who can open the wallet of an account, or a new wallet. Only a wallet whose recovery methods this device has
+ * verified can be in self-custody (T51). Every other wallet counts as assisted, because the keeper answers the server
+ * wherever it runs. For an account, the answer contains a sentence in the frame's language, unless the sentence cannot be
+ * loaded.
  */
 export async function findCustody(
   host: Host,
   account: Account | undefined,
 ): Promise<Custody & { sentence?: string }> {
-  const { operator, slots } = await host.project()
-  const own = account && (await findSlots(host, account).catch(() => undefined))
-  const kinds = (own ?? slots).map((it) => Object(it).kind)
-  const mode = kinds.length && !kinds.includes('keeper') ? 'self' : 'assisted'
-  const custody: Custody = { mode, operator }
-  if (!account) return custody
+  const { operator } = await host.project()
+  const assisted: Custody = { mode: 'assisted', operator }
+  if (!account) return assisted
+  const { database } = host
+  const custody = await import('../custody/readCustody.ts')
+    .then(({ readCustody }) => readCustody({ database, operator }, account.walletId))
+    .catch(() => assisted)
   const words = await import('@latchkey/words/custody').catch(() => undefined)
   return words ? { ...custody, sentence: await words.tell(custody, FrameLocale.get()) } : custody
-}
-
-async function findSlots({ api }: Host, { walletId }: Account): Promise<unknown[] | undefined> {
-  const { slots: list } = await api.call('slots', { walletId })
-  const { slots } = Object(list) as { slots?: unknown }
-  return Array.isArray(slots) ? slots : undefined
 }

@@ -1,6 +1,7 @@
 import * as Api from '@latchkey/protocol/Api'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContext, signedIn as session } from '../../test/createContext.ts'
+import { createWallet } from '../../test/createWallet.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Project } from '../Host.ts'
 import * as Networks from '../Networks.ts'
@@ -89,9 +90,8 @@ describe('wallet_getCapabilities', () => {
     const known = { '0x0': { ...own['0x0'], latchkey_profile: { avatar: picture } } }
     expect(await ask(address, ['0x0'])).toEqual(known)
     expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
-    const slots = '/api/1/custody/slots'
     const notices = '/api/1/session/notices'
-    expect(asked).toEqual(['/api/1/session/picture', slots, notices, slots, notices])
+    expect(asked).toEqual(['/api/1/session/picture', notices, notices])
     // The host must not learn the URL of the picture.
     expect(JSON.stringify(known)).not.toContain('pictures.example')
     expect(await sessions.get()).toEqual({ ...signedIn, picture })
@@ -103,7 +103,7 @@ describe('wallet_getCapabilities', () => {
     const { avatar: _, ...plain } = signedIn
     const without = await setup(plain)
     expect(await without.ask(address, ['0x0'])).toEqual(own)
-    expect([...asked, ...without.asked]).toEqual(['/api/1/custody/slots', '/api/1/session/notices'])
+    expect([...asked, ...without.asked]).toEqual(['/api/1/session/notices'])
   })
 
   test('T66 tells the signed-in user of new devices and recoveries, with their time alone', async () => {
@@ -155,41 +155,38 @@ describe('wallet_getCapabilities', () => {
     expect(await away.sessions.get()).toEqual(signedIn)
   })
 
-  test('T51: says that the operator can open the wallet, unless the wallet has no keeper', async () => {
+  test('T51: claims self-custody only for a wallet that this device has verified', async () => {
     const { avatar: _, ...plain } = signedIn
-    const read = async (answer: () => unknown, slots?: Slot[]) => {
-      const { ask } = await setup(plain, answer, slots)
+    const stored = { ...plain, walletId: 'wallet-1' }
+    // The server's own list of a wallet, and of new wallets, cannot be verified.
+    const answer = () => ({ slots: { slots: [{ kind: 'code' }] } })
+    const read = async (session: ServerSession.Stored, mode?: 'assisted' | 'self') => {
+      const { ask, context } = await setup(session, answer, [code])
+      if (mode) await createWallet(context.host.database, mode)
       return Object(await ask(address, ['0x0']))['0x0'].latchkey_custody.mode
     }
-    const list = (...kinds: string[]) => ({ slots: { slots: kinds.map((kind) => ({ kind })) } })
-    expect(await read(() => list('keeper', 'code'))).toBe('assisted')
-    expect(await read(() => list('code', 'passkey'))).toBe('self')
-    // If the slots are unknown, the answer must not claim self-custody.
-    for (const answer of [null, {}, { slots: null }, { slots: { slots: 7 } }, list()])
-      expect(await read(() => answer)).toBe('assisted')
-    expect(
-      await read(() => {
-        throw new Error('away')
-      }),
-    ).toBe('assisted')
-    // A new wallet gets the slots that the server returns.
+    expect(await read(stored)).toBe('assisted')
+    expect(await read(stored, 'assisted')).toBe('assisted')
+    expect(await read(stored, 'self')).toBe('self')
+    expect(await read({ ...plain, walletId: 'wallet-2' }, 'self')).toBe('assisted')
     const { ask } = await setup(undefined, undefined, [code])
     expect(await ask(address, ['0x0'])).toMatchObject({
-      '0x0': { latchkey_custody: { mode: 'self' } },
+      '0x0': { latchkey_custody: { mode: 'assisted' } },
     })
   })
 
   test('T51: says who can open the wallet in the language of the frame', async () => {
     const { avatar: _, ...plain } = signedIn
-    const read = async (kind: string) => {
-      const { ask } = await setup(plain, () => ({ slots: { slots: [{ kind }] } }))
+    const read = async (mode: 'assisted' | 'self') => {
+      const { ask, context } = await setup({ ...plain, walletId: 'wallet-1' })
+      await createWallet(context.host.database, mode)
       return Object(await ask(address, ['0x0']))['0x0'].latchkey_custody.sentence
     }
-    expect(await read('keeper')).toBe(sentence)
-    expect(await read('code')).toContain('doesn’t hold enough current parts to open your wallet.')
+    expect(await read('assisted')).toBe(sentence)
+    expect(await read('self')).toContain('doesn’t hold enough current parts to open your wallet.')
     FrameLocale.apply({ locale: 'de' })
     onTestFinished(() => FrameLocale.apply({ locale: 'en' }))
-    expect(await read('keeper')).toContain(
+    expect(await read('assisted')).toContain(
       '\u2068Example Inc.\u2069, der Betreiber dieser Wallet, kann',
     )
   })

@@ -1,11 +1,17 @@
 import * as Api from '@latchkey/protocol/Api'
 import { headers } from '@latchkey/protocol/api/Route'
 import { expect, test } from 'vitest'
+import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
+import { createWallet } from '../../../test/createWallet.ts'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
 import * as AccountFlow from './AccountFlow.ts'
 
 /** The page of a signed-in user. Its server answers by route. */
-async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
+async function signIn(
+  project: () => unknown,
+  locale: 'de' | 'en' = 'en',
+  database = MemoryDatabase.create(),
+) {
   const answers: { [name in Api.Name]?: () => unknown } = {
     connectEmail: () => ({
       action: 'VERIFY_OTP',
@@ -19,7 +25,7 @@ async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
       email: null,
       handle: 'h',
       refreshToken: 'r',
-      walletId: 'w',
+      walletId: 'wallet-1',
     }),
     getNewDeviceHold: () => ({ hours: 24, isAlways: false }),
     getNonce: () => ({}),
@@ -40,6 +46,7 @@ async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
     'verify',
   ])
   const account = AccountFlow.create({
+    database,
     device: async () => ({ keyPair, publicJwk: { x: 'x', y: 'y' } }) as unknown as DeviceIdentity,
     fetch: async (url) => Response.json(find(String(url)), { headers: { [headers.nonce]: 'n' } }),
     language: () => locale,
@@ -64,5 +71,15 @@ test('T51: says that the operator can open the wallet', async () => {
   // If the server does not reveal the operator's name, the sentence has none.
   expect(await signIn(() => null)).toMatchObject({
     custody: expect.stringContaining('The operator of this wallet can restore your access'),
+  })
+})
+
+test('T51: says that a wallet is in self-custody if this browser has verified it', async () => {
+  const project = () => ({ id: 'p', name: 'P', operator: 'Example Inc.', slots: [], socials: [] })
+  const database = MemoryDatabase.create()
+  await createWallet(database, 'self')
+  expect(await signIn(project, 'en', database)).toMatchObject({
+    custody: expect.stringContaining('doesn’t hold enough current parts'),
+    name: 'overview',
   })
 })

@@ -3,6 +3,7 @@ import { accountPage } from '@latchkey/protocol/api/account'
 import type { UserPage } from '@latchkey/protocol/api/pages'
 import { upgradePage } from '@latchkey/protocol/api/upgrade'
 import { tell as tellCustody } from '@latchkey/words/custody'
+import type { DeviceDatabase } from '../../device/DeviceDatabase.ts'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
 import * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
@@ -87,7 +88,7 @@ export type AccountFlow = {
 }
 
 export function create(given: create.Options): AccountFlow {
-  const { language, page = 'account', ...options } = given
+  const { database, language, page = 'account', ...options } = given
   // The server lets the session of a page call only the routes of that page.
   const api = Api.create(options, { ...accountPage, ...upgradePage })
   const { subscribe, tell } = Listeners.create<void>()
@@ -95,6 +96,7 @@ export function create(given: create.Options): AccountFlow {
   let operator = ''
   let socials: readonly Provider.Name[] = []
   let token: string | undefined
+  let walletId = ''
   let underWay: AbortController | undefined
   let recovery: RecoveryFlow | undefined
   let wallet: WalletFlow | undefined
@@ -156,6 +158,7 @@ export function create(given: create.Options): AccountFlow {
   /** Opens the page after the user has signed in. */
   async function enter(session: Session, signal: AbortSignal): Promise<Screen> {
     token = session.accessToken
+    walletId = session.walletId
     if (page === 'account') return read(session.email ?? session.userName ?? '', signal)
     const { device, projectId } = options
     const deviceId = async () => (await device()).id
@@ -193,6 +196,12 @@ export function create(given: create.Options): AccountFlow {
     return { name: 'permissions', permissions }
   }
 
+  /** Says who can open the wallet. This page does not open it (T58). */
+  async function sayCustody(): Promise<string> {
+    const { readCustody } = await import('../../custody/readCustody.ts')
+    return tellCustody(await readCustody({ database, operator }, walletId), language())
+  }
+
   async function read(email: string, signal: AbortSignal): Promise<Screen> {
     const call = { signal, token }
     const [
@@ -209,8 +218,7 @@ export function create(given: create.Options): AccountFlow {
       api.call('listActivity', {}, call),
       // The list is optional. It reads chains, and the rest must not fail because of a chain.
       api.call('listGranted', {}, call).then(readListed, () => undefined),
-      // Claim no self-custody (T51), because this page does not open the wallet (T58) and does not know its slots.
-      tellCustody({ mode: 'assisted', operator }, language()),
+      sayCustody(),
       api.call('listHeldDevices', {}, call),
       api.call('getNewDeviceHold', {}, call),
       api.call('listNotices', { language: language() }, call).then(
@@ -366,6 +374,8 @@ export function create(given: create.Options): AccountFlow {
 
 export declare namespace create {
   type Options = Omit<Api.Options, 'device'> & {
+    /** The wallet's storage in this browser. */
+    database: DeviceDatabase
     device(): Promise<DeviceIdentity>
     language(): Locale.Locale
     page?: UserPage | undefined

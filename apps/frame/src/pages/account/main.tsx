@@ -4,6 +4,7 @@ import { findWalletPage } from '@latchkey/protocol/api/pages'
 import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import * as Words from '@latchkey/words/account'
 import { createRoot } from 'react-dom/client'
+import * as DeviceDatabase from '../../device/DeviceDatabase.ts'
 import * as DeviceIdentity from '../../device/DeviceIdentity.ts'
 import * as Speech from '../../Speech.ts'
 import * as AccountFlow from './AccountFlow.ts'
@@ -11,8 +12,10 @@ import { AccountPage } from './AccountPage.tsx'
 
 const parameters = new URLSearchParams(location.search)
 const page = findWalletPage(location.pathname)
+const database = DeviceDatabase.create()
 const account = AccountFlow.create({
-  device: () => DeviceIdentity.open(),
+  database,
+  device: () => DeviceIdentity.open({ database }),
   language: () => speech.get().locale,
   origin: location.origin,
   page,
