@@ -51,7 +51,7 @@ export function start() {
       database,
       lines,
       raised,
-      /** Sees the rows, then seals them. */
+      /** Runs the sealer twice. The first run sees the rows, and the second seals them. */
       async seal() {
         await sealer.seal()
         return sealer.seal()

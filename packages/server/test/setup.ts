@@ -80,7 +80,7 @@ export async function setup(
     return store
   }
   const store = await open()
-  // A database that `start` has filled has them already.
+  // A database that `start` has filled already has the realm and the project.
   if (!(await store.projects.get('demo'))) {
     await store.realms.add({ id: 'main', name: 'Main' })
     await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })

@@ -54,7 +54,7 @@ const withScalar = (scalar: bigint) => ({
 })
 const scalar = bytesToNumberLE(good.signature.subarray(32))
 
-/** What each verifier says. ZIP 215 accepts the most: it is what receipts were verified by before. */
+/** The result of each verifier. Receipts were verified by ZIP 215 before, which accepts the most. */
 const edges: [name: string, Ed25519.Signed, { isNative: boolean; isOther: boolean }][] = [
   ['a signature', good, { isNative: true, isOther: true }],
   ['a scalar that is not reduced', withScalar(scalar + order), { isNative: false, isOther: false }],

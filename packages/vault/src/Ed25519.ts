@@ -21,8 +21,8 @@ const pkcs8Start = Uint8Array.of(
 let isNative: Promise<boolean> | undefined
 
 /**
- * Takes a secret key over for several signatures. The platform signs in a tenth of the time, but its import takes as
- * long as a signature in JavaScript. Older browsers sign in JavaScript.
+ * Creates a signer for several signatures, which takes over the secret key. The platform signs in a tenth of the time,
+ * but its import takes as long as a signature in JavaScript. Older browsers sign in JavaScript.
  */
 export async function toSigner(secretKey: Bytes.Bytes): Promise<Signer> {
   isNative ??= hasEd25519()

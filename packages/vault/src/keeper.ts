@@ -54,7 +54,7 @@ export async function open(
   return Slot.open(sealed, { privateKey: await keeper.recipient(), setId, walletId })
 }
 
-/** Signs a receipt for a share that the keeper has opened. A set is activated only with it. */
+/** Signs a receipt for a share that the keeper has opened. A set is activated only with its receipt. */
 export function receipt(keeper: KeeperKeys, setId: string, share: Uint8Array): Bytes.Bytes {
   return Receipt.sign(Receipt.digest(setId, share), keeper.signKey)
 }

@@ -47,7 +47,7 @@ export async function keeperKey(
 
 export declare namespace keeperKey {
   type Options = {
-    /** Finds the file, unless the command names it. */
+    /** Returns the path of the configured file. Called only if the command does not name a file. */
     path(): string
     say(line: string): void
     /** Opens the database of the keeper. */

@@ -119,7 +119,7 @@ describe('T65: an older database', () => {
     await start({ withKeeper: true }).keep()
     await restore(1)
     await expect(start({ withKeeper: true }).assert()).rejects.toMatchObject(restoredError)
-    // An older checkpoint does not replace it.
+    // An older checkpoint does not replace the kept one.
     await start({ withKeeper: true }).keep()
     await expect(start({ withKeeper: true }).assert()).rejects.toMatchObject(restoredError)
     expect(lines).toEqual([])

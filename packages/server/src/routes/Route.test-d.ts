@@ -14,7 +14,7 @@ const rows = {
   },
 } as const satisfies Record<string, Route>
 
-/** The handlers if it were in the table. */
+/** The type of all handlers if `rows` were in the table. */
 type Next = Routes & { [name in keyof typeof rows]: NextHandler<(typeof rows)[name]> }
 type NextHandler<row extends Route> = (
   c: unknown,

@@ -35,7 +35,7 @@ export function linkTo<env extends Env>(
 /** How the page describes the browser that asked. */
 const askers = { far: 'elsewhere', here: 'here', near: 'unknown' } as const
 
-/** The calls of that page. It may be open in any browser. */
+/** The routes that the page behind a mailed link calls. The page may be open in any browser. */
 export const device = {
   async getDeviceRequest(c, { isCookieVisible = false, token }) {
     const found = await find(c, token)
@@ -141,7 +141,7 @@ async function mailCode(c: Context<Env>, challenge: Challenge): Promise<void> {
     .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: c.var.requestId }))
 }
 
-/** The app, the browser and the time of a request: what the user decides by (T01, T13). */
+/** The app, the browser and the time of a request, which the user checks before the decision (T01, T13). */
 async function describe(c: Context<Env>, challenge: Challenge) {
   const { createdAt, email, origin, projectId, userAgent } = challenge
   const project = await findProject(c, projectId)

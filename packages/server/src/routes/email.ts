@@ -114,7 +114,8 @@ export const email = {
     const { challenges, limits, macs } = identity
     const [proof, requestId] = [c.get('proof'), c.get('requestId')]
     const { deviceId } = proof
-    // Read first, by its MAC: the statement below hands the database the MAC that makes the device a known one (T52).
+    // Read and verify the challenge first. The statement below gives the database the MAC that makes the device known
+    // (T52).
     const found = await challenges.find(challengeId, deviceId)
     if (!found?.isLive || found.state !== 'approved') throw new Refusal('DEVICE_EXPIRED')
     const accountId = Token.toAccountId(challengeId)
@@ -141,7 +142,7 @@ export const email = {
     const { identity, metrics } = c.env
     const forgetAttempt = countAttempt(c, challengeId)
     const typed = code.replace(/\s/g, '')
-    // Compared before the statement: a database that hides the challenge does not hide the guess (T52).
+    // Compare before the statement, so that a database that hides the challenge cannot hide the guess (T52).
     const isRight = Code.isRight(identity.secret, challengeId, typed)
     const sessionId = Token.createId()
     const checking = checkCode(c, { challengeId, isRight, sessionId, typed })
@@ -176,7 +177,7 @@ type EnteredCode = {
   typed: string
 }
 
-/** Spends the proof and the code in one statement: this is the critical path of every sign-in. */
+/** Spends the proof and the code in one statement, because every sign-in waits for it. */
 function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed }: EnteredCode) {
   const { challenges, limits, macs, secret } = c.env.identity
   const { testAddresses } = c.env.config
@@ -189,7 +190,7 @@ function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed 
     accountId,
     challengeId,
     codeLength: isRight ? length : undefined,
-    // Only with a right code: the database keeps what it gets, and the MAC makes the device a known one (T52).
+    // Pass the MAC only with a right code. It makes the device known, and a tampered database could keep it (T52).
     deviceMac: mayEnter ? macs.of('device', { accountId, deviceId: proof.deviceId }) : null,
     isApproved: false,
     isCode(challenge, realm) {
@@ -255,7 +256,7 @@ function testCode(
     : undefined
 }
 
-/** The keys of the wrong codes of a mailbox, for this device and for all. */
+/** The keys by which the wrong codes of a mailbox are counted, for this device and for all devices. */
 function toGuessKeys(
   secret: Secret,
   { address, deviceId, realmId }: { address: string; deviceId: string; realmId: string },

@@ -42,11 +42,11 @@ import { askSocial } from './social.ts'
  * Adds or changes the address that an account signs in with (T43, T47, T53).
  *
  * Requirements
- * - It takes a fresh proof of an identity that the account already has: the code from the old
- *   mailbox; or, for an account without one, a new sign-in at its provider. The server checks it.
+ * - A change takes a fresh proof of an identity that the account already has: the code from the old
+ *   mailbox, or, for an account without an address, a new sign-in at its provider. The server checks it.
  *   The frame asks the user as well; a host's messages alone change nothing.
  * - Every known address of the account is notified, and can revert the change for seven days.
- *   No other change is possible before.
+ *   No other change can start before then.
  * - A pending change is replaced only by its own session, and only for the same address or by the
  *   user's approval in the wallet.
  * - A step counts for the session that began the change, once.
@@ -138,7 +138,7 @@ export const emailChange = {
     const change = { newEmail, sessionId }
     if (Provider.isSocial(provider)) return askSocial(c, { change, language, provider })
     const asked = await askFarcaster(c, { change, language })
-    // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
+    // The page gets the phone's URL from the frame only, so an attacker cannot make it show the attacker's own code.
     const uri = new URL(pages.socialPhone.path, c.env.config.publicUrl)
     uri.searchParams.set('language', language)
     uri.hash = asked.id

@@ -2,7 +2,7 @@ import * as BrowserCookie from '../identity/BrowserCookie.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Routes } from './Route.ts'
 
-/** The calls of the wallet's window of a sign-in by email. */
+/** The routes that the wallet's window calls during a sign-in by email. */
 export const mailPage = {
   async bindBrowser(c, { token }) {
     const [id = '', mac = ''] = token.split('.')

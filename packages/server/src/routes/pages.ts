@@ -50,13 +50,13 @@ const headers = {
 }
 
 /**
- * The columns of each page that only the server has.
+ * The properties of each page that only the server needs.
  *
  * `isOfRealm`: each realm has a page of its own, and a link may name an app instead of a realm.
  *
- * `opener`: the opener policy. `same-origin` cuts the page off from its opener. `unsafe-none` is for
- * a window that talks to the frame that opened it (T08), or to a frame in its opener (T14); both sides
- * prove their origin.
+ * `opener`: the opener policy. `same-origin` cuts the page off from its opener. `unsafe-none` is for a window that
+ * talks to the frame that opened it (T08), or to a frame in its opener (T14). In both cases, both sides prove their
+ * origin.
  */
 const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
   // This page opens the window of a sign-in at a provider, and has no opener itself.

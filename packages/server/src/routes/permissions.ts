@@ -3,7 +3,7 @@ import { findOwner } from '../store/sponsor/sponsorships.ts'
 import { listGranted } from './internal/listGranted.ts'
 import type { Routes } from './Route.ts'
 
-/** The longest context, in characters. A hundred targets and functions are half of it. */
+/** The longest context, in characters. A hundred targets and functions need half of it. */
 const longest = 16_384
 /** The latest expiry, in seconds from now. It is a year and a day. The frame refuses longer permissions. */
 const longestLife = 31_708_800

@@ -26,7 +26,7 @@ function findRefreshToken(
   const read = Token.read(secret, 'refresh', text)
   if (!read) return undefined
   const days = (clock.now() - read.token.issuedAt) / 86_400_000
-  // The database decides, so this check is right even if the times there were changed (T52).
+  // The database checks the age as well. This check holds even if the times in the database were changed (T52).
   return read.isFor(binding) && days < refreshDays + 1 ? read.token : undefined
 }
 

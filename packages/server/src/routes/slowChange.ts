@@ -17,20 +17,20 @@ import { readLanguage, toRecipients } from './internal/notifyNewDevice.ts'
 import type { Routes } from './Route.ts'
 
 /**
- * Changes the address that an account signs in with, without the old mailbox: it is lost, or in someone else's hands
- * (T43, T66).
+ * Changes the address that an account signs in with, if the old mailbox is lost or in someone else's hands (T43, T66).
  *
  * Requirements
- * - In place of the code from the old mailbox, it takes a signature of the wallet's authority, so only someone who
+ * - In place of the code from the old mailbox, a change takes a signature of the wallet's authority, so only someone who
  *   has opened the wallet can do it. The frame asks the user; the code from the new mailbox is needed as well.
  * - Every known address is told, and the change takes effect seven days later. Until then, a signed-in device can stop
- *   it. A link in a mail cannot: the mailbox may be a thief's.
+ *   the change. A link in a mail cannot, because the mailbox may be a thief's.
  * - While an earlier change can be reverted, none starts, as with ordinary changes (T53).
  * - Limits count for a device: a thief's session must not use up the owner's (T64).
  * - The start ends other sessions and makes other devices unknown. A device that is newer than the change can stop one
  *   change in 90 days. So a thief who has the old mailbox cannot stop it each time.
- * - After a stop, the device that started the change waits for 24 hours. Meanwhile an owner with the mailbox can revoke it.
- * - The end of a session and a revoked device do not stop it: a thief can cause these.
+ * - After a stop, the device that started the change waits for 24 hours. Meanwhile an owner with the mailbox can revoke
+ *   that device.
+ * - A change continues after its session ends or its device is revoked, because a thief can cause both.
  */
 export const slowChange = {
   async getSlowChange(c) {

@@ -25,7 +25,7 @@ import type { Routes } from './Route.ts'
  * - Only the browser that began the sign-in signs in, on its device and for its app. A link that an
  *   attacker sent, a code that an attacker got, or the answer of another provider signs no user in. A
  *   script of the app cannot hand the sign-in to another device.
- * - It works if the provider's page cuts the window off from its opener.
+ * - The sign-in works even if the provider's page cuts the window off from its opener.
  * - Every wait ends, and every failure has a reason.
  *
  * Steps

@@ -15,7 +15,7 @@ export const most = {
   buffered: 1024 * 1024,
   /** Messages that a client may send at once, and per second. */
   burst: 60,
-  /** Messages that are answered at once. More wait, mostly in the client's own buffers. */
+  /** Messages that are answered at once. Further messages wait, mostly in the client's own buffers. */
   open: 8,
   perSecond: 20,
   subscriptions: 20,
@@ -97,7 +97,7 @@ export function serve(
         const wait = Math.max(1, Math.ceil(seconds))
         return { answer: { error: toRpcError('TOO_MANY_CALLS', { seconds: wait }) } }
       }
-      // The answer names the subscription, so it goes out before any notification.
+      // The answer contains the id of the subscription, so send it before any notification.
       let early: string[] | undefined = []
       const notify = (result: unknown, isLast?: boolean) => {
         if (ended.signal.aborted) return

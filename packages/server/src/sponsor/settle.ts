@@ -11,8 +11,8 @@ const blockSchema = Schema.object({ number: bigint, timestamp: bigint })
 /**
  * Releases the reservations of signed operations that were never carried out. The paymaster refuses an operation in
  * every block after its last second, so an operation is unused if its nonce is still free in such a block. If the nonce
- * is taken, the highest possible cost counts for good. The user may have paid it instead, so this errs on the
- * operator's side. Throws `Chains.UnavailableError` if a node does not answer, after settling the other chains.
+ * is taken, the highest possible cost counts forever, even if the user has paid with another operation of this nonce.
+ * Throws `Chains.UnavailableError` if a node does not answer, after settling the other chains.
  */
 export async function settle(options: settle.Options): Promise<void> {
   const { chains, sponsorships } = options

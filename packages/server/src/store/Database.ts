@@ -6,9 +6,9 @@ import { type Sql, toQuery } from './sql/sql.ts'
 const patience = 5_000
 
 /**
- * Every statement finds its rows by an index for all values, so each is planned once per connection, because planning
- * takes as long as running. Sequential scans are off, because a plan that was made while a table is small would use
- * one, and would be kept while the table grows.
+ * Every statement finds its rows by an index, whatever its parameters are. So each statement is planned once per
+ * connection, because planning takes as long as execution. Sequential scans are off, because a plan that was made while
+ * a table is small would use one, and would be kept while the table grows.
  */
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
@@ -163,7 +163,7 @@ export declare namespace connect {
   }
 }
 
-/** Without `options`, a connection has no settings of its own, which a pooler would refuse. */
+/** Creates a pool. Without `options`, its connections have no session settings, because a pooler rejects them. */
 function createPool(connectionString: string, max: number, options?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

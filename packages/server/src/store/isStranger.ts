@@ -2,8 +2,8 @@ import type { UnspentProof } from './sessions/proofs.ts'
 import { type Sql, sql } from './sql/sql.ts'
 
 /**
- * The condition of a statement that a request counts against its project. It does if it comes from an origin of the
- * project, and its device has never signed in to the account of this address.
+ * The condition of a statement under which a request counts against its project. The request must come from an origin
+ * of the project, from a device that has never signed in to the account of this address.
  *
  * A known device has the budget of its own mailbox, so the requests of strangers never lock it out (T55).
  */

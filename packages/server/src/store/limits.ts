@@ -21,7 +21,7 @@ export type Limit = { most: number; seconds: number; shards: number }
 
 /** The rate limits. Counters that many requests share are sharded to avoid contention on one row. */
 export type Limits = {
-  /** Copies of what was sent that one account stores, and pages of them that it reads (T74). */
+  /** Copies of sent transactions that one account stores, and pages of copies that it reads (T74). */
   activity: Limit
   /** Copies and pages as for `activity`, of one /24 or /64. */
   activityNetwork: Limit

@@ -7,7 +7,10 @@ import { sql } from './sql/sql.ts'
 
 /** An app that may embed the frame. */
 export type Project = {
-  /** Whether a page of another site may go to a provider without a window, which is no proof of its browser (T62). */
+  /**
+   * Whether a page of another site may go to a provider without a window. Nothing then proves which browser asked
+   * (T62).
+   */
   allowsRedirects: boolean
   /** Where users of the realm type codes. */
   codes: 'host' | 'window'

@@ -22,7 +22,7 @@ export type Realm = {
   name: string
   /** The accounts for which the keeper's release to a new device waits (T62). */
   newDeviceHold: NewDeviceHold
-  /** The number of hours for which it waits at most. */
+  /** The most hours for which the release waits. */
   newDeviceHoldHours: number
   /** Addresses with a fixed code, for the operator's own tests. */
   testAddresses: Record<string, string>

@@ -48,8 +48,8 @@ export const operations = ['activate', 'adopt', 'stage'] as const
 export type Operation = (typeof operations)[number]
 
 /**
- * The claim of an authorization. It needs no nonce. The digest identifies one set, and repeating the same operation
- * with the same set on the same device changes nothing.
+ * The claim of an authorization. It needs no nonce, because the digest identifies one set, and repeating the same
+ * operation with the same set on the same device changes nothing.
  */
 export type Claim = {
   /** The thumbprint of the device's key. The server compares it with the proof of the request. */

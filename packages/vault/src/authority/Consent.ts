@@ -5,8 +5,8 @@ import * as Authority from './Authority.ts'
 
 /**
  * The authority's consent that the keeper stores one sealed copy of a recovery share. A keeper that knows the authority
- * of a wallet stores no copy without it. It needs no nonce. It identifies one copy, and storing the same copy again
- * changes nothing.
+ * of a wallet stores no copy without its consent. A consent needs no nonce, because it identifies one copy, and storing
+ * the same copy again changes nothing.
  */
 export type Consent = {
   /** The revision of the slot list to which the copy is sealed. */

@@ -21,7 +21,7 @@ describe('ExportFile', () => {
     expect(file.addresses).toEqual(Seed.toAddresses(keys))
     const opened = await ExportFile.open(file, password)
     expect(Seed.toPhrase(opened)).toBe(phrase)
-    // viem derives the address on its own.
+    // viem derives the address independently.
     expect(mnemonicToAccount(Seed.toPhrase(opened)).address).toBe(exported.addresses.evm)
   }, 120_000)
 

@@ -40,19 +40,19 @@ export type Custodian = {
    * had a wallet before, and would replace it.
    */
   activate(request: Request<'activate'>): Promise<void>
-  /** Returns the id by which the server knows this device. No request: the caller knows it. */
+  /** Returns the id by which the server knows this device. Sends no request, because the caller knows the id. */
   deviceId(): Promise<string>
   /**
-   * Binds a wallet that the server does not know to the caller's account, which has no wallet yet. For a
-   * server that was restored to before the sign-up. Raises an alarm.
+   * Binds a wallet that the server does not know to the caller's account, which has no wallet yet. For a server that
+   * was restored to before the sign-up. Raises an alarm.
    *
-   * The hashes show that an identity of the account has owned the wallet, and the certificate fixes its
-   * addresses and its authority.
+   * The hashes show that an identity of the account has owned the wallet, and the certificate fixes its addresses and
+   * its authority.
    *
-   * `NotFoundError`: the wallet is not lost, or none of the account's identities has owned it.
-   * `ConflictError`: one has, but the account has another wallet by now.
-   * `RefusedError`: the certificate is invalid, or the server has lost the secret that has made the
-   * hashes, so that it cannot tell whose wallet this is. It raises an alarm.
+   * `NotFoundError`: the wallet is not lost, or none of the account's identities has owned it. `ConflictError`: an
+   * identity has owned it, but the account has another wallet by now. `RefusedError`: the certificate is invalid, or
+   * the server has lost the secret that has made the hashes. In the second case, the server cannot tell whose wallet
+   * this is, and raises an alarm.
    */
   adopt(request: Request<'adopt'>): Promise<void>
   /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
@@ -69,8 +69,8 @@ export type Custodian = {
    */
   keeperOpen(request: Request<'keeperOpen'>): Promise<Shape.Json<Hpke.Sealed>>
   /**
-   * Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. A keeper
-   * that knows the authority of the wallet needs its consent: `RefusedError`.
+   * Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. Throws a
+   * `RefusedError` if the keeper knows the wallet's authority, which has not consented.
    */
   keeperReceipt(request: Request<'keeperReceipt'>): Promise<{ signature: string }>
   /**
@@ -135,7 +135,7 @@ export type Write = Target & Pick<Request<'stage'>, 'idempotencyKey'>
 export type Wallet = {
   /** The server's keyed hash of each identity of the account, for this wallet. */
   owners: string[]
-  /** The id of the secret that has made them. */
+  /** The id of the secret that has made `owners`. */
   ownersKey: string
   /** The wallet's current slots. Absent if no set was ever activated. */
   slots?: SlotList.Json | undefined
@@ -227,7 +227,7 @@ export class ConflictError extends VaultError {
   }
 }
 
-/** Thrown if the server or the keeper refuses finally. A retry cannot help. */
+/** Thrown if the server or the keeper refuses permanently. A retry cannot help. */
 export class RefusedError extends VaultError {
   override readonly name = 'Custodian.RefusedError'
 

@@ -12,16 +12,15 @@ import { OtherWalletError } from './openSlot.ts'
 const mostWallets = 32
 
 /**
- * Adopts a wallet that this device has and that the server has forgotten, with the account that had it:
- * the server was restored to before the sign-up, and the user has signed up again. The server recognizes
- * the user by the keyed hashes in the record, and the wallet by its certificate. Wallets of other users on
- * this device stay as they are.
+ * Adopts a wallet that this device has and that the server has forgotten, because it was restored to before the
+ * sign-up. The user has signed up again. The server recognizes the user by the keyed hashes in the record, and the
+ * wallet by its certificate. Wallets of other users on this device stay as they are.
  *
- * Returns the wallet's id, or undefined if no record is of this account. Throws `OtherWalletError` if the
- * account has another wallet by now: it was created on a device without a record. Throws
- * `LostWalletError` if the server has lost the secret of the hashes: the wallet may be of this account. Throws
- * `TooManyWalletsError` if the device has more wallets than it may ask about, and the account has none
- * (`isNew`): a wallet that was not asked about may be its own.
+ * Returns the wallet's id, or undefined if no record is of this account. Throws `OtherWalletError` if the account has
+ * another wallet by now, which was created on a device without a record. Throws `LostWalletError` if the server has
+ * lost the secret of the hashes, because the wallet may be of this account. Throws `TooManyWalletsError` if the device
+ * has more wallets than it may ask about, and the account has none (`isNew`), because a wallet that was not asked about
+ * may be the account's.
  */
 export async function adopt(
   context: Context,

@@ -96,7 +96,7 @@ describe('removeSlot', () => {
     // The keeper confirms the removal of the code. The last slot cannot be removed.
     const assisted = await remove(slot.id, { slotId: 'keeper' })
     expect(assisted.slots!.slots.map(({ id }) => id)).toEqual(['keeper'])
-    // Its receipt is enough, so the owner gets no notice of a recovery.
+    // The keeper's receipt is enough, so the owner gets no notice of a recovery.
     expect(server.calls.keeperOpen ?? 0).toBe(0)
   })
 

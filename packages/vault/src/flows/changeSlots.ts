@@ -44,10 +44,10 @@ export declare namespace confirmSlot {
 }
 
 /**
- * Removes a recovery slot. `by` is a slot that stays. The wallet is first opened with it, so that a slot is never
- * removed unless another one works. The keeper is not asked to open the wallet: the new set is activated only with its
- * receipt, which proves that it can. To move to self-custody, remove the keeper's slot. Throws `UnconfirmedSlotError`
- * if `by` is the slot itself or not in the list.
+ * Removes a recovery slot. `by` is a slot that stays. The wallet is first opened with `by`, so that a slot is removed
+ * only if another one works. If `by` is the keeper's slot, the wallet is not opened with it, because the new set is
+ * activated only with the keeper's receipt, which proves that the slot works. To move to self-custody, remove the
+ * keeper's slot. Throws `UnconfirmedSlotError` if `by` is the slot itself or not in the list.
  */
 export async function removeSlot(
   context: Context,

@@ -67,11 +67,11 @@ export type Failpoint = (typeof failpoints)[number]
 export type Plan = {
   addresses: Seed.Addresses
   generation: number
-  /** The keys of the seed, if the caller has derived them. They stay the caller's. */
+  /** The keys of the seed, if the caller has derived them. The caller wipes them. */
   keys?: Seed.Keys | undefined
   /** The server's keyed hashes of the account's identities. */
   owners?: string[] | undefined
-  /** The id of the secret that has made them. */
+  /** The id of the secret that has made `owners`. */
   ownersKey?: string | undefined
   /** The newest active set of this device, which the server may have lost. */
   restores?: string | undefined
@@ -82,7 +82,7 @@ export type Plan = {
 
 /** The state of one commit. Each step stores here what later steps need. */
 type Job = {
-  /** Derived once, because it takes longer than its signatures. */
+  /** The authority. It is derived once, because the derivation takes longer than its signatures. */
   authority?: Authority.Authority
   context: Context
   opened?: ShareSet.openKeys.ReturnType

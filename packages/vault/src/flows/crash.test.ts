@@ -69,7 +69,7 @@ describe.each(Object.keys(writing) as (keyof typeof writing)[])('T38–T39 %s', 
       )
       await epilogue(model, who)
 
-      // For each first failpoint, `npm test` tries only one second one. It is another one each time.
+      // For each first failpoint, `npm test` tries only one second failpoint, a different one each time.
       const at = reached.indexOf(first) % passed.length
       const seconds = variants(passed, ...passed.slice(at, at + 1))
       for (const second of seconds) {

@@ -59,7 +59,7 @@ export declare namespace createWallet {
   type Parameters = {
     /** The server's keyed hashes of the account's identities, from `findWallet`. */
     owners?: string[] | undefined
-    /** The id of the secret that has made them, from `findWallet`. */
+    /** The id of the secret that has made `owners`, from `findWallet`. */
     ownersKey?: string | undefined
     /** An imported phrase or key. */
     seed?: Seed.Seed | undefined
@@ -90,7 +90,7 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       await keepOwners(context, { owners, ownersKey, record })
       return toOpened({ ...opened, set, slots: answer.slots }, revision, successor)
     } catch (error) {
-      // This record does not open the wallet. An older record may open it, and a slot does.
+      // This record does not open the wallet. An older record or a slot may open it.
       if (!isFinal(error)) throw error
     } finally {
       Bytes.wipe(...secrets)

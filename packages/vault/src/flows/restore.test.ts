@@ -106,7 +106,7 @@ describe('T49: a server that was restored to before the activation', () => {
     const { laptop, records, restore, server, slots, walletId } = await shown('assisted')
     const before = await records()
     restore()
-    // An older tab does this: unlocking has failed, and the server has no slots.
+    // An older tab tries to create a wallet, because unlocking has failed and the server has no slots.
     await expect(createWallet(laptop, { seed: freshKey(), slots, walletId })).rejects.toThrow(
       ConflictError,
     )
@@ -268,7 +268,7 @@ describe('T49: a server that was restored to before the sign-up', () => {
     expect(opened.set.walletId).toBe('account-3')
     expect(opened.addresses).not.toEqual(created.addresses)
     expect(await store.listAll()).toEqual(expect.arrayContaining(before))
-    // Ada still gets hers, and Bob keeps his.
+    // Ada still gets her wallet back, and Bob keeps his.
     const ada = signIn('account-2', ['ada@example.com'])
     const restored = await enter(ada, { slots, walletId: 'account-2' })
     expect(restored.addresses).toEqual(created.addresses)

@@ -25,9 +25,7 @@ export type DeviceStore = {
   remove(setId: string): Promise<void>
 }
 
-/**
- * The device's share of one set. `pending` until the server has acknowledged the activation.
- */
+/** The device's share of one set. The record is `pending` until the server has acknowledged the activation. */
 export type DeviceRecord = {
   /**
    * The certificate of the wallet's authority: with it the device proves whose wallet this is, even if the
@@ -41,9 +39,9 @@ export type DeviceRecord = {
   /** The digest of the staged set. The set that the server reads back must have the same digest. */
   digest: Bytes.Bytes
   /**
-   * The server's keyed hash of each identity of the account, for this wallet. They prove later that a
-   * signed-in user has had this wallet, even if the server has forgotten the account. Absent until the next
-   * unlock if the set was made by a change of the slots.
+   * The server's keyed hash of each identity of the account, for this wallet. The hashes prove later that a signed-in
+   * user has had this wallet, even if the server has forgotten the account. Absent until the next unlock if the set was
+   * made by a change of the slots.
    */
   owners?: string[] | undefined
   /** The id of the server's secret that has made the hashes. */

@@ -26,8 +26,8 @@ export function fromPrivateKey(privateKey: Bytes.Bytes): KeyPair {
 export type Recipient = CryptoKeyPair
 
 /**
- * Imports a key pair that opens many messages. The import, and the public key that a message opened by its private key
- * alone needs, take longer than the rest.
+ * Imports a key pair that opens many messages. Importing the pair, and deriving the public key from a private key, take
+ * longer than the rest of the work for a message.
  */
 export async function toRecipient(pair: KeyPair): Promise<Recipient> {
   const { kem } = await findSuite()

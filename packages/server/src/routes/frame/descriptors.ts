@@ -6,7 +6,7 @@ import type { Env } from '../../Env.ts'
 
 const headers = { 'cross-origin-resource-policy': 'same-origin' }
 
-/** Serves what contracts say about their functions (ERC-7730): an index for each network, and the descriptors. */
+/** Serves the descriptors of contracts (ERC-7730), with an index for each network. */
 export const descriptors = new Hono<Env>()
   .get(descriptorPatterns.index, (c) => {
     const chainId = c.req.param('chainId')

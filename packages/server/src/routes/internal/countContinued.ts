@@ -7,18 +7,18 @@ import { clientOf } from './client.ts'
 import { networksPerWide } from './countSignIn.ts'
 import type { Proved } from './guard.ts'
 
-/** The refreshes of one session that a busy network still allows, in the time of the limit. */
+/** The most refreshes of one session in a period while its network is over the limit. */
 const mostOwn = 30
 
 /**
- * Limits the requests that continue a sign-in, or refresh a session, by their network (T71). Each of them writes a row,
- * and any program can send them.
+ * Limits the requests that continue a sign-in, or refresh a session, by their network (T71). Each of these requests
+ * writes a row, and any program can send them.
  *
  * The counts are in the memory of this process, so that a sign-in costs no further statement, and a refused request
  * none at all. The limit is 60 times that of new sign-ins, because a company or a mobile carrier may have thousands of
- * users in one network. A session that proves itself by a genuine token is refreshed even then, so that a program in
- * the same network does not sign out the others. Codes have no such exception, because a refused guess must not tell
- * whether it was right.
+ * users in one network. A session with a genuine token is refreshed even above the limit, so that a program in the same
+ * network cannot sign out the others. Codes have no such exception, because a refused guess must not tell whether it
+ * was right.
  */
 export function countContinued<env extends Proved>(
   c: Context<env>,

@@ -21,7 +21,7 @@ export type Proved = Env & {
     deviceId: string
     /** The real origin of the host. */
     hostOrigin: string
-    /** The proof. Spent, unless the handler spends it. */
+    /** The proof. The guard has spent it, unless the handler does. */
     proof: UnspentProof
   } & Pick<Extract<ProofResult, { outcome: 'new' }>, 'project' | 'realm'>
 }
@@ -134,7 +134,7 @@ function findToken(
   const { clock } = c.env.identity
   if (!read.isFor(proof)) throw new Refusal('TOKEN_EXPIRED')
   const age = (clock.now() - read.token.issuedAt) / 1000
-  // The database decides; this holds even if the times there were changed (T52).
+  // The database checks the age as well. This check holds even if the times in the database were changed (T52).
   return { isExpired: age > accessSeconds + 60, token: read.token }
 }
 

@@ -5,8 +5,8 @@ import type { Challenge } from '../../store/signIn/challenges.ts'
 import type { MailKeys } from '../../store/signIn/signInMails.ts'
 
 /**
- * The keys by which sign-in mails are counted. They are of a mailbox, of the device that asks, and of the network of
- * its address. A network is a /24, or a /48 of IPv6, because one customer of an access provider often has many networks
+ * The keys by which sign-in mails are counted. There is one for the mailbox, one for the device that asks, and one for
+ * its network. A network is a /24, or a /48 of IPv6, because one customer of an access provider often has many networks
  * of /64, and could use up the cap of all strangers from them (T64).
  */
 export function mailKeysOf(

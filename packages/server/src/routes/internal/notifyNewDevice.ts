@@ -22,7 +22,7 @@ export async function notifyNewDevice(
   const { accountId, address, createdAt, heldUntil, sessionId, userAgent } = parameters
   const { config, identity } = c.env
   const { hostOrigin, project } = c.var
-  // If they cannot be listed, notify the address that has signed in.
+  // If the addresses cannot be listed, notify the one that has signed in.
   const owner = await identity.notices.startDevice({ accountId, sessionId }).catch(() => undefined)
   const known = owner?.addresses ?? []
   const language = readLanguage(owner)

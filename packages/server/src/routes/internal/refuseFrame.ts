@@ -17,8 +17,8 @@ const script =
   "parent.postMessage(JSON.parse(document.querySelector('meta[name=refused]').content),'*')"
 
 /**
- * The policy of the page. Any page may embed it, since the reader is one that may not embed the frame. `sandbox` gives it
- * an opaque origin: it cannot read the wallet's storage or call its server (T07).
+ * The policy of the page. Any page may embed it, because its readers are pages that may not embed the frame. `sandbox`
+ * gives it an opaque origin, so it can neither read the wallet's storage nor call its server (T07).
  */
 const policy = [
   "default-src 'none'",
@@ -29,11 +29,12 @@ const policy = [
 ].join('; ')
 
 /**
- * Answers a client whose project or origin is not registered with a page that says so. Without it, the browser hides the
- * reason from the app. Returns undefined if the frame may be sent, and for older clients, which fail on unknown messages.
+ * Answers a client whose project or origin is not registered with a page that says so. Without this page, the browser
+ * hides the reason from the app. Returns undefined if the frame may be sent, and for older clients, which fail on
+ * unknown messages.
  *
- * The page holds only what its reader has sent. A page that claims the origin of another gets the frame, which the
- * browser then refuses to show there (`frame-ancestors`).
+ * The page contains only what the client has sent. An app that claims the origin of another app gets the frame, which
+ * the browser then refuses to show there (`frame-ancestors`).
  */
 export function refuseFrame(c: Context<Env>, project: Project | undefined): Response | undefined {
   if (!c.req.query('client')) return undefined

@@ -5,7 +5,9 @@ import { Refusal } from '../../Refusal.ts'
 import type { Challenge, Checked } from '../../store/signIn/challenges.ts'
 import type { Proved } from './guard.ts'
 
-/** How many times the database's limit of wrong codes this process allows. Other processes count theirs. */
+/**
+ * This process allows this many times the database's limit of wrong codes. Other processes have counts of their own.
+ */
 const slack = 4
 
 /**

@@ -11,8 +11,8 @@ const mostDevices = 100
 export const shown = activityActions satisfies readonly (Action | Event)[]
 
 /**
- * The events that users do not see. They are steps of an activation, which `activate` and `slotsChanged` stand for, and
- * `otherWallet`, which `adopt` stands for.
+ * The events that users do not see. The steps of an activation are shown as `activate` and `slotsChanged`, and
+ * `otherWallet` is shown as `adopt`.
  */
 export type Hidden = 'keeperReceipt' | 'oprfRegister' | 'otherWallet' | 'readBack' | 'stage'
 

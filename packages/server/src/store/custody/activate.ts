@@ -87,9 +87,9 @@ export function activate(
     if (set.isOlder || (set.isLater && !restores)) throw new ConflictError()
     if (set.lacksReceipt) throw new NotFoundError()
     const isRestored = set.isLater || set.isLost
-    // A new password would open nothing. A wallet that the server has lost is restored all the same.
+    // Without its scalar, a new password would open nothing. A wallet that the server has lost is restored even so.
     if (set.lacksScalar && !isRestored) throw new NotFoundError()
-    // A receipt does not replace this: it may be older than the authority that the keeper knows.
+    // A receipt is not enough, because it may be older than the authority that the keeper knows.
     if (!set.wallet.addresses && !isAsked) throw new ConflictError()
     await run(sql`
       with superseded as (
@@ -97,12 +97,12 @@ export function activate(
         where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'
         returning 1
       ), activated as (
-        -- Later than any other set even if the clock went back, since this orders the sets.
+        -- This time orders the sets, so it must be later than that of any other set, even if the clock was set back.
         update share_sets set state = 'active', activation = ${JSON.stringify(warrant)}::jsonb, activated_at = greatest(clock_timestamp(), (
           select max(activated_at) + interval '1 microsecond' from share_sets
           where wallet_id = ${walletId}
         ))
-        -- Counted, so that the previous set is superseded before: a device has one active set at a time.
+        -- The count makes this run after the previous set is superseded, because a device has one active set at a time.
         where id = ${setId} and (select count(*) from superseded) >= 0
         returning activated_at, staged -> 'set' -> 'addresses' as addresses,
           staged -> 'slots' as slots

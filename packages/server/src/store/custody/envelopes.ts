@@ -42,7 +42,7 @@ export function listKeyIds(run: Run, table: Table): Promise<string[]> {
   return scanKeyIds(run, tables[table].name)
 }
 
-/** Lists what the column `key_id` holds by a loose index scan, because there are few keys but many rows. */
+/** Lists the values of the column `key_id` by a loose index scan, because there are few keys but many rows. */
 export async function scanKeyIds(run: Run, name: Sql): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     with recursive keys as (
@@ -62,7 +62,7 @@ export async function countEnvelopes(run: Run, table: Table, keyId: string): Pro
   return row!.count
 }
 
-/** Lists envelopes of a key, but for some rows. Rows that are encrypted again leave the list. */
+/** Lists envelopes of a key, except for some rows. Rows that were encrypted again are no longer listed. */
 export function listEnvelopes(
   run: Run,
   table: Table,

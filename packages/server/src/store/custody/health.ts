@@ -5,7 +5,7 @@ import { NotFoundError } from './refusals.ts'
 
 /**
  * Whether a set `s` of the wallet `w` can be used. It can if its addresses are the wallet's, one of its copies is for a
- * current slot, and the key of its auth share is known. Only the content of a set shows more, and no query reads it.
+ * current slot, and the key of its auth share is known. A query cannot check more, because it cannot decrypt the set.
  */
 export const isUsable = (unknownKeys: readonly string[]): Sql => sql`(
   s.staged -> 'set' -> 'addresses' = w.addresses
@@ -80,7 +80,7 @@ export async function* findProblems(
 /** The number of audit rows per statement. */
 const range = 200_000
 
-/** Finds wallets whose account has had an older one on a device, by the audit rows (T49). */
+/** Finds wallets whose account has an older wallet on a device, by the audit rows (T49). */
 async function* findOthers(run: Run, walletId: string | undefined): AsyncGenerator<Problem> {
   const select = (rows: Sql) => sql`
     select distinct audit.wallet_id as "walletId", audit.detail from audit
@@ -137,7 +137,7 @@ export async function listSets(
 
 /**
  * Makes a superseded set active again, in place of the active set of its device if that one is in `unusable`. Returns
- * whether it did. It does not if the device has activated another set meanwhile.
+ * false if the device has activated another set meanwhile.
  */
 export function reactivate(
   { transaction }: Database,

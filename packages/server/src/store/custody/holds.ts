@@ -6,8 +6,9 @@ import { type Sql, sql } from '../sql/sql.ts'
 import { recording } from './Audit.ts'
 
 /**
- * The hold of new devices (T62). These methods tell what waits and who may confirm it, and keep the user's own setting.
- * The rows of devices are checked by their MACs, so that a database writer cannot lift a hold (T52).
+ * The hold of new devices (T62). These methods tell which devices are held and who may confirm them, and keep the
+ * user's own setting. The rows of devices are checked by their MACs, so that a database writer cannot lift a hold
+ * (T52).
  */
 export type Holds = {
   /**

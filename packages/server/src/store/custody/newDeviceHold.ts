@@ -20,9 +20,9 @@ export type SignInFacts = {
 const fastDevices = 2
 
 /**
- * Decides how long the keeper's release to a new device of an existing account waits. Returns null if it does not wait.
- * It does not if the browser has proved itself or is in the approver's network, if the wallet has no active set yet, or
- * if neither the account, nor the realm, nor the user asks for it.
+ * Decides how long the keeper's release to a new device of an existing account waits. Returns null if the release does
+ * not wait. That is so if the browser has proved itself or is in the approver's network, if the wallet has no active
+ * set yet, or if neither the account, nor the realm, nor the user asks for the hold.
  *
  * Runs for new devices only, so a sign-in on a known device does not pay for it.
  *

@@ -27,7 +27,10 @@ export type Notices = {
    * recovery of its session, within ten minutes.
    */
   startRelease(notice: ReleaseNotice): Promise<Owner & { isTold: boolean }>
-  /** Notes an export, and returns whom to tell, and whether an export of the session was told within ten minutes. */
+  /**
+   * Notes an export. Returns whom to notify, and whether a mail about an export of this session was sent within ten
+   * minutes.
+   */
   startExport(notice: {
     accountId: string
     sessionId: string
@@ -139,12 +142,12 @@ export function createNotices({ run }: Database): Notices {
   }
 }
 
-/** How many days a notice is shown, how many notices at most, and of how many events. */
+/** The limits of the shown notices: their age in days, their number, and the number of events that are read. */
 const shownDays = 30
 const mostShown = 5
 const mostRead = 100
 
-/** Leaves out a recovery that an earlier event of its device covers, within ten minutes, as in the mails. */
+/** Omits a recovery that follows an earlier event of its device within ten minutes, because one mail covers both. */
 function join(rows: readonly (Latest & { deviceId: string })[]): Latest[] {
   return rows
     .filter(
@@ -163,8 +166,8 @@ function join(rows: readonly (Latest & { deviceId: string })[]): Latest[] {
 const toKey = (kind: 'device' | 'export' | 'release', id: string) => `${kind} ${id}`
 
 /**
- * How many days after its first sign-in a new device tells the language of the owner. Until then the device may be a
- * thief's, and the owner had time to end its access (T66).
+ * How many days after its first sign-in the language of a new device counts as the owner's. Until then the device may
+ * be a thief's, and the owner had time to end its access (T66).
  */
 const settledDays = 7
 

@@ -23,8 +23,8 @@ type OprfKeys = {
   /** Finds the scalar of a slot, if the slot is in the wallet's list or has never been in a list. */
   find(actor: Audit.Actor, slotId: string): Promise<Found>
   /**
-   * Stores the scalar of a new slot, unless the slot has one. Returns the public key. If there are too many
-   * scalars without a slot, deletes the oldest of the device: no device can keep another from registering.
+   * Stores the scalar of a new slot, unless the slot has one. Returns the public key. If there are too many scalars
+   * without a slot, deletes the oldest of the device, so that no device can keep another from registering.
    */
   save(actor: Audit.Actor, slotId: string, key: OprfKey): Promise<string>
   /** Counts a guess and audits it, in one statement. Returns the seconds to wait if none is left. */

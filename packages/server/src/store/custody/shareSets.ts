@@ -62,16 +62,15 @@ export type ShareSets = {
   readSlots(actor: Audit.Actor): Promise<{ slots: SlotListJson | null } | undefined>
   /** Returns the ids of the keys that encrypt stored auth shares. */
   listKeyIds(): Promise<string[]>
-  /** Records that the keeper has refused a copy, which an audit row says it was asked for. */
+  /** Records that the keeper has refused to release a copy. `auditId` names the audit row of the request. */
   recordRefusal(actor: Audit.Actor, refused: { auditId: string; setId: string }): Promise<void>
   /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
   saveReceipt(copy: CopyId, signature: Uint8Array, consent: Consent.Json | undefined): Promise<void>
   /**
-   * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does
-   * nothing if the same set is stored. Stores nothing if the wallet has other addresses, or has addresses and the
-   * request no warrant: `assertAllowed` throws then. Throws a {@link ConflictError} if
-   * another set has its id, a {@link NotFoundError} if the wallet is not the caller's, and an
-   * {@link Audit.LimitedError} if the caller exceeds a limit.
+   * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does nothing if the
+   * same set is stored. Stores nothing if `assertAllowed` throws, which it does if the wallet has other addresses.
+   * Throws a {@link ConflictError} if another set has its id, a {@link NotFoundError} if the wallet is not the
+   * caller's, and an {@link Audit.LimitedError} if the caller exceeds a limit.
    */
   stage(actor: Audit.Actor, set: Staging): Promise<void>
 }
@@ -255,14 +254,15 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
 const mostStaged = 2
 
 /**
- * Deletes all but the newest staged sets of a device, so that a free account does not fill the disk (T71).
- * A staged set was never activated, so no user has seen an address of it: its device discards it and starts
- * again (custody rule 6 is about activated sets). Two stay, because a set may wait for the keeper's receipt
- * while the device stages the next one.
+ * Deletes all but the newest staged sets of a device, so that a free account does not fill the disk (T71). A staged set
+ * was never activated, so no user has seen an address of it, and the device discards it and starts again (custody rule
+ * 6 is about activated sets). Two stay, because a set may wait for the keeper's receipt while the device stages the
+ * next one.
  *
- * A separate statement after the insertion, so that parallel requests see the sets of each other. If they delete the
- * sets of each other, only the newest stays. A set that is being activated is locked, and stays. Written so that
- * PostgreSQL does not use the index on the times of staged sets, which has those of all users.
+ * This is a separate statement after the insertion, so that parallel requests see the sets of each other. If they
+ * delete the sets of each other, only the newest stays. A set that is being activated is locked, and stays. The
+ * condition is written so that PostgreSQL does not use the index on the times of staged sets, which has those of all
+ * users.
  */
 function dropStaged({ deviceId, walletId }: Audit.Actor, newest: string): Sql {
   return sql`

@@ -32,7 +32,7 @@ export type Standing = {
   email: string | undefined
   /** Where else the user proves who they are, the last used first. */
   others: { issuer: string; userName: string | undefined }[]
-  /** The time until which an earlier change can be reverted. No other change is possible before (T53). */
+  /** The time until which an earlier change can be reverted. No other change can start before then (T53). */
   openUntil: Date | undefined
   /** The change that waits for a code, if its session can still finish it. */
   pending: Pick<EmailChange, 'expiresAt' | 'newEmail' | 'sessionId'> | undefined
@@ -52,9 +52,9 @@ export type Accepted =
   | { change: EmailChange; outcome: 'right' }
 
 /**
- * Changes of the address that an account signs in with (T43, T47, T53). Each method is one statement or
- * transaction, so a crash leaves nothing half done. They check the MACs of all rows that they rely on,
- * and throw a `ForgedError` if one is wrong (T52).
+ * Changes of the address that an account signs in with (T43, T47, T53). Each method is one statement or transaction, so
+ * a crash leaves nothing half done. The methods check the MACs of all rows that they rely on, and throw a `ForgedError`
+ * if one is wrong (T52).
  */
 export type EmailChanges = {
   /**

@@ -50,9 +50,9 @@ export async function noteTold({ run }: Database, id: string): Promise<void> {
 }
 
 /**
- * Moves an account whose slow change is due. Sessions and devices end, except the device that asked for the change.
- * There is no hold of the new identity, because the notice was longer. Several processes may do this at once. A row
- * that was changed outside of the server ends, so that it does not keep others from being moved, and throws a
+ * Moves an account whose slow change is due. Sessions and devices end, except the device that asked for the change. The
+ * new identity is not held, because the notice was longer than a hold. Several processes may do this at once. If the
+ * row was changed outside of the server, ends the change, so that it does not block the other changes, and throws a
  * `ForgedError`.
  */
 export async function move(
@@ -73,8 +73,7 @@ export async function move(
     const { deviceId, dueAt, newEmail: subject } = change
     const startedAt = new Date(dueAt!.getTime() - notice)
     const isOld = locked.now.getTime() - dueAt!.getTime() > longestDelay
-    // A row that was ended may have been written back. Its MAC is right, so only what happened since then tells it
-    // (T52).
+    // An attacker may have written an ended row back. Its MAC is right, so only later events reveal this (T52).
     if (isOld || locked.email !== change.oldEmail || (await wasStopped(run, accountId, startedAt)))
       throw new ForgedError('slowChange', { accountId })
     const done = { ...change, state: 'done' } as const

@@ -47,7 +47,7 @@ export type SlowChanges = {
   findOpen(accountId: string, deviceId: string): Promise<Open | undefined>
   /** Returns the time until which a device cannot start a change, because one that it started was stopped. */
   findPause(accountId: string, deviceId: string): Promise<Date | undefined>
-  /** Whether a change of the account is open that another device has started, and whether one of this device is done. */
+  /** Whether another device has started a change that is open, and whether a change of this device is done. */
   look(accountId: string, deviceId: string): Promise<{ hasMoved: boolean; hasOther: boolean }>
   /** Returns the changes that are due, the oldest first. */
   listDue(): Promise<Due[]>

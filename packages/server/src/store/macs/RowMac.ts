@@ -219,8 +219,8 @@ type Decided = Pick<
 >
 
 /**
- * MACs of rows that let a user in (T52). Without the secret, a row that is written into the database
- * has none. An older row that is written back still fits.
+ * MACs of rows that let a user in (T52). A program without the secret can write no row with a right MAC. It can write
+ * an older row back, whose MAC is still right.
  */
 export type RowMacs = {
   /** Throws a {@link ForgedError} unless the MAC fits the row. */

@@ -67,7 +67,7 @@ async function updateAll(run: Run, table: 'devices' | 'sessions', change: string
   }
 }
 
-/** Opens the reverts of changes that could be reverted at `since` for another seven days. */
+/** Allows for seven more days to revert the changes that could be reverted at `since`. */
 async function reopen(run: Run, macs: RowMacs, since: Date): Promise<Revert[]> {
   const rows = await run<Rows['revert'] & { mac: Uint8Array | null; now: Date }>(sql`
     select id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail",

@@ -105,8 +105,8 @@ export type Challenges = {
   /** Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. */
   start(parameters: startChallenge.Parameters): Promise<Started>
   /**
-   * The same, and spends the proof of the request. `started` is undefined if the proof was refused, or if the realm has
-   * changed.
+   * Does the same as `start`, and spends the proof of the request in the same statement. `started` is undefined if the
+   * proof was refused, or if the realm has changed.
    */
   startProved(
     starting: StartingProof,
@@ -173,8 +173,8 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
 
   return {
     async approve(challenge, { approval, codeHash, ...parameters }) {
-      // The new expiry is later than before, even if the clocks of two processes differ, because `check` knows an
-      // approval by it.
+      // The new expiry is later than before, even if the clocks of two processes differ, because `check` recognizes an
+      // approval by the later expiry.
       const expiresAt = new Date(
         Math.max(parameters.expiresAt.getTime(), challenge.expiresAt.getTime() + 1),
       )

@@ -7,14 +7,14 @@ import { type Sql, sql } from '../sql/sql.ts'
  * which has the source of each mail. So a stranger uses up the budget of one network, not that of the user (T64).
  */
 export type MailKeys = {
-  /** The row of this device. It has its budget if it is known, and its block. */
+  /** The row of this device. It has the budget of a known device, and the time until which a device is blocked. */
   device: Uint8Array
   /** The network that asks, as a keyed hash. */
   source: Uint8Array
   strangers: Uint8Array
 }
 
-/** A device that the user has denied gets no mail for the time that mails are counted. */
+/** How long mails are counted, and how long a device that the user has denied gets no mail. */
 const day = sql`interval '1 day'`
 
 /**

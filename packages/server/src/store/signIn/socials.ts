@@ -75,7 +75,7 @@ export type Connected =
       outcome: 'accepted'
       preferredAccountType: Value.AccountType | undefined
       releaseHeldUntil: Date | undefined
-      /** The account's own email address, or else the provider's. */
+      /** The profile to show. Its `email` is the account's own address, or else the provider's. */
       profile: Profile
       userAgent: string
     }
@@ -102,7 +102,9 @@ export type Socials = {
   find(id: string, binding: Binding): Promise<Found>
   /** Stores the proved identity, and notifies the waiting frame. */
   prove(pending: prove.PendingSignIn, person: Person & { issuer: string }): Promise<void>
-  /** Fails a sign-in that no browser has started, and notifies the waiting frame. Changes of an address stay. */
+  /**
+   * Fails a sign-in that no browser has started, and notifies the waiting frame. Does not affect a change of address.
+   */
   refuse(id: string, problem: Problem): Promise<PendingSignIn | undefined>
   /**
    * Binds a sign-in to the first browser that may start it. This browser may reload. Returns undefined to other
@@ -367,9 +369,9 @@ type ConnectedRow = SignInRow & {
 }
 
 /**
- * What the mode of a sign-in says about the browser (T62). A window, and the redirect of a browser that has proved itself,
- * are of the browser that asked. Another redirect may be relayed by a host's script, and a phone is in another network, so
- * neither proves anything.
+ * Returns what the mode of a sign-in proves about the browser (T62). A window belongs to the browser that asked, and so
+ * does the redirect of a browser that has proved itself. Another redirect may be relayed by a host's script, and a
+ * phone is in another network, so these prove nothing.
  */
 function toFacts(mode: string): SignInFacts {
   return { isProved: mode === 'own' || mode === 'popup', isSameNetwork: false }

@@ -115,8 +115,8 @@ export async function startChallenge(
 }
 
 /**
- * The same, and the statement spends the proof of the request. `started` is undefined if the proof was refused, or if
- * the realm is another one by now.
+ * Does the same as {@link startChallenge}, and spends the proof of the request in the same statement. `started` is
+ * undefined if the proof was refused, or if the realm has changed.
  */
 export async function startProved(
   run: Run,

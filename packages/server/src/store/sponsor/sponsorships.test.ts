@@ -105,7 +105,7 @@ describe('reserve', () => {
     expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('user')
     await store.database.pool.query('update sponsored_operations set day = day - 1')
     expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('reserved')
-    // The first operation does not fit into this day as well.
+    // This day has no room left for the first operation.
     expect(await sponsorships.reserve(operation)).toBe('user')
     expect((await sponsorships.find(projectId, chain))?.reserved).toBe(2n * amount)
   })
@@ -169,7 +169,7 @@ describe('release', () => {
     await sponsorships.release({ ...key, before: validUntil })
     expect(await reserved()).toBe(amount)
     await sponsorships.reserve({ ...operation, validUntil: before })
-    // An earlier time does not shorten it.
+    // An earlier expiry does not shorten the reservation.
     await sponsorships.reserve(operation)
     await sponsorships.release({ ...key, before })
     await sponsorships.count({ ...key, before })

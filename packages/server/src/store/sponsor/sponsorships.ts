@@ -17,7 +17,7 @@ export type Sponsorship = {
 }
 
 export type Sponsorships = {
-  /** Counts an operation for good, unless it was signed again since. */
+  /** Counts an operation forever, unless it was signed again since. */
   count(expired: Expired & Bound): Promise<void>
   find(projectId: string, chain: Network.CaipId): Promise<Sponsorship | undefined>
   /** Finds some operations of a chain that expired before a time and are not settled. The oldest come first. */
@@ -46,7 +46,7 @@ export type Operation = {
 
 /** The key of a signed operation. */
 export type Expired = Pick<Operation, 'nonce' | 'projectId' | 'sender'>
-/** Bounds a query to the operations of a chain that the paymaster accepts until a second before this one. */
+/** Selects the operations of a chain that the paymaster no longer accepts at the second `before`. */
 type Bound = { before: number; chain: Network.CaipId }
 
 /** `numeric` is read as text, since a number of JavaScript has 53 bits. */

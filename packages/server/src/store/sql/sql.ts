@@ -46,7 +46,10 @@ sql.join = (parts: readonly Sql[], between = ''): Sql =>
     parts,
   )
 
-/** Texts that no template holds. Such a text is identified by its list, as a template is. */
+/**
+ * Texts that are not part of a template. Each is kept in one list, which identifies it, as the list of its strings
+ * identifies a template.
+ */
 const interned = new Map<string, readonly string[]>()
 
 function intern(key: string, texts: readonly string[]): readonly string[] {
