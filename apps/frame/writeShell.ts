@@ -7,8 +7,8 @@ import { colors, mark } from '../../packages/protocol/src/DesignTokens.ts'
 const shell = new URL('shell.html', import.meta.url)
 
 /**
- * Wraps the documents of the wallet's pages in `shell.html`. Their own files contain only what differs. The frame's
- * document, `index.html`, has no shell, because it is loaded before every request.
+ * Wraps the documents of the wallet's pages in `shell.html`. Each page's own file contains only the parts that differ.
+ * The frame's document, `index.html`, has no shell, because it is loaded before every request.
  */
 export function writeShell(): Plugin {
   return {

@@ -8,7 +8,10 @@ import type { Session, Stored } from './remote/ServerSession.ts'
 /** A signed-in user whose wallet was opened on this device. */
 export type Account = Stored & { address: Value.Hex }
 
-/** Returns the signed-in account if its wallet was opened before. Reads only storage, and does not ask the server. */
+/**
+ * Returns the signed-in account if this device has opened its wallet before. Reads only storage, and does not ask the
+ * server.
+ */
 export async function find({ sessions }: Pick<Host, 'sessions'>): Promise<Account | undefined> {
   const session = await sessions.get()
   return session && isOpened(session) ? session : undefined
@@ -27,8 +30,8 @@ export async function demand(host: Host): Promise<Account> {
 const isOpened = (session: Stored): session is Account => session.address !== undefined
 
 /**
- * Throws if the user has signed out or another user has signed in. Call it right before a signature, because the
- * request may have waited for a long time, and another tab may have replaced the session (T47).
+ * Throws if the user has signed out, or if another user has signed in. Call it right before a signature: while the
+ * request waited, another tab may have replaced the session (T47).
  */
 export async function assertSignedIn(
   { sessions }: { sessions: Pick<Host['sessions'], 'get'> },
@@ -89,7 +92,7 @@ async function open(host: Host): Promise<Account> {
   return account
 }
 
-/** Returns whether the user has just signed in. It is true once for each sign-in. */
+/** Returns whether the user has just signed in. Returns true only once per sign-in. */
 export function takeEntering(host: Host): boolean {
   const { isEntering = false } = host
   host.isEntering = false

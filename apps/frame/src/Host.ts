@@ -28,7 +28,7 @@ export type Host = FirstHost.FirstHost & {
   approvals?: Queue | undefined
   /** The sign-ins that have succeeded. Created on first use, by `AcceptedSignIns.of`. */
   acceptedSignIns?: AcceptedSignIns | undefined
-  /** The change of the address that the user approved last. */
+  /** The change of the sign-in address that the user approved last. */
   emailChange?: ApprovedEmailChange | undefined
   /** The pending sign-in by email. */
   emailSignIns: EmailSignIn.EmailSignIns
@@ -36,7 +36,7 @@ export type Host = FirstHost.FirstHost & {
   farcaster?: FarcasterState | undefined
   /** The held session whose release the frame waits for (T62). */
   followedSession?: string | undefined
-  /** Whether the host's client can show only one account. With two accounts, it would open a picker. */
+  /** Whether the host's client can show only one account. Such a client would open a picker for two accounts. */
   hasOneAccount?: boolean | undefined
   /** Whether the host has not called GET_USER since the user signed in. */
   isEntering?: boolean | undefined
@@ -54,9 +54,12 @@ export type Host = FirstHost.FirstHost & {
   outbox?: Outbox | undefined
   /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
-  /** The change of the address without the old mailbox. It waits for its code. */
+  /**
+   * The pending change of the sign-in address without the old mailbox (`slowChange`). It takes effect after a waiting
+   * time.
+   */
   slowChange?: PendingSlowChange | undefined
-  /** The screen that asks nothing, such as the status of a transaction. */
+  /** The open screen that only shows something, such as the status of a transaction. */
   status?: { close(): void } | undefined
   /** The tokens that the operator lists, such as `eip155:1/0x…`. */
   tokens: readonly string[]
@@ -74,7 +77,7 @@ export type ApprovedEmailChange = {
 export type AccountPolicy = {
   isRequired: boolean
   preferred: Value.AccountType
-  /** The kind that the host asked for when it connected. A user's own choice takes precedence. */
+  /** The kind of account that the host requested when it connected. A user's own choice takes precedence. */
   wished?: Value.AccountType | undefined
 }
 
@@ -83,10 +86,11 @@ export type Project = {
   /** Whether the server has prices of coins and tokens. */
   hasPrices?: boolean | undefined
   name: string
-  /** The name of the wallet's operator. Empty if the server does not reveal it. */
+  /** The operator's name. Empty if the server does not reveal it. */
   operator: string
   /**
-   * The paymaster services that the app may name. Each has the SHA-256 of its URL, and the allowed keys of its context.
+   * The paymaster services that the app may use. `hash` is the SHA-256 of the service's URL, and `keys` are the allowed
+   * keys of its context.
    */
   paymasters?: readonly { chain: string; hash: string; keys: readonly string[] }[]
   slots: Shape.Json<Slot.Slot>[]
@@ -103,8 +107,8 @@ export function create(
 }
 
 /**
- * Adds the parts that only later answers need. It changes and returns the same object, because the first script holds a
- * reference to it.
+ * Adds the parts of the host that only later answers need. Changes and returns the same object, because the first
+ * script holds a reference to it.
  */
 export function complete(first: FirstHost.FirstHost): Host {
   const { database, origin, parameters, projectId, sessions } = first
@@ -126,7 +130,7 @@ export function complete(first: FirstHost.FirstHost): Host {
 
   const custodian = Custodian.create(api, async () => (await device()).id)
   const keys = createKeyWorker({ custodian })
-  // Wipe the keys. The browser may keep the page in its back/forward cache.
+  // Wipe the keys, because the browser may keep the page in its back/forward cache.
   addEventListener('pagehide', () => keys.stop())
 
   return Object.assign(first, {

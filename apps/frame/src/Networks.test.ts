@@ -23,8 +23,8 @@ describe('create', () => {
     ['0x2105', ['eip155:1', 'eip155:8453'], 'eip155:8453'],
     [null, ['eip155:1', 'eip155:8453'], 'eip155:1'],
     ['nonsense', ['eip155:8453', 'eip155:1'], 'eip155:1'],
-    // If the network is not served, the first served one of the table is used. The order of the configuration does not
-    // matter.
+    // If the requested network is not served, the first served network of the table is used. The order of the
+    // configuration does not matter.
     ['eip155:137', ['eip155:8453', 'eip155:10'], 'eip155:10'],
     [solana, ['eip155:10', solana], solana],
     [solana.slice(7), ['eip155:10', solana], solana],

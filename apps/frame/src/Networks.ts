@@ -4,15 +4,16 @@ import { RefusedError } from './RefusedError.ts'
 /** The networks of this wallet, and the current one. */
 export type Networks = {
   /**
-   * Reads the network that a client names when it connects. Returns undefined for 0 and for no network. The current
-   * network then stays. Throws CHAIN_UNKNOWN if the network is not served, unless an older client needs an answer.
+   * Returns the network that a client names when it connects. Returns undefined for 0 and if the client names none, so
+   * that the current network stays. Throws CHAIN_UNKNOWN if the network is not served, except where an older client
+   * needs an answer.
    */
   choose(value: Value.ChainId | undefined, options: ChooseOptions): Network.Id | undefined
   /** Reads a served network in any format. Throws CHAIN_UNKNOWN for any other network. */
   demand(value: Value.ChainId): Network.Id
   /** The current network. */
   get(): Network.Id
-  /** The network of this kind that was used last, or else the first served one. Undefined if none is served. */
+  /** The most recently used network of this kind, or else the first served one. Undefined if none is served. */
   last(kind: Network.Kind): Network.Id | undefined
   /** Every served network, in the order of the table. */
   list(): readonly Network.Id[]
@@ -57,8 +58,8 @@ export function create(options: create.Options): Networks {
       // In the protocol of the older generations, an unknown network means the current one.
       if (isOlder && !Network.isId(id)) return undefined
       // Older clients send 1 if they know no network. With a sign-in, they send their last network. If the operator has
-      // removed that network, an error would lock their users out. Without an error, these clients adopt the network of
-      // the response.
+      // removed that network, an error would lock their users out. Without an error, these clients switch to the
+      // network of the response.
       if (isOlder && !find(id) && (id === 'eip155:1' || isEntering)) return undefined
       return demand(id)
     },

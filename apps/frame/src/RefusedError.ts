@@ -4,8 +4,8 @@ import type { CustodyReason, Sentence } from '@latchkey/protocol/reasons/custody
 import type { Filled } from '@latchkey/protocol/reasons/fill'
 
 /**
- * Thrown by a handler that refuses a request. Its code and its message come from `Reason.table`. A caller can only
- * replace the message by a clearer sentence of `reasons/custody.ts`.
+ * Thrown by a handler that refuses a request. `Reason.table` defines its code and message. A caller can only replace
+ * the message, by a clearer sentence from `reasons/custody.ts`.
  */
 export class RefusedError extends Errors.BaseError {
   override readonly name = 'RefusedError'

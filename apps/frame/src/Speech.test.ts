@@ -4,7 +4,7 @@ import * as Speech from './Speech.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page whose languages load when the test resolves their promises. */
+/** Creates a page whose languages load when the test resolves their promises. */
 function setup() {
   const asked: { fail(): void; locale: string; resolve(): void }[] = []
   const load = async (locale: string) => {

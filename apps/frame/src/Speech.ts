@@ -5,8 +5,8 @@ import type { Surface } from '@latchkey/words/Surface'
 export type Speech<messages> = {
   get(): Spoken<messages>
   /**
-   * Switches to another language. Resolves when the page shows it, or after a time-out. After a time-out, the page
-   * shows the previous language, and still switches when the new one has loaded.
+   * Switches to another language. Resolves when the page shows the new language, or after a time-out. After the
+   * time-out, the page still shows the previous language, and switches once the new one has loaded.
    */
   speak(locale: Locale.Locale): Promise<void>
   subscribe(listener: () => void): () => void

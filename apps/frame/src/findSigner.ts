@@ -6,7 +6,7 @@ import { isSameHex } from './evm/isSameHex.ts'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
 
-/** The account that signs. `smart` is undefined if that is the account of the user's own key. */
+/** The account that signs. `smart` is undefined if the user's own key signs for its own address. */
 export type Signer = { address: `0x${string}`; smart?: SmartAccount | undefined }
 
 /**

@@ -4,16 +4,16 @@ import { RefusedError } from './RefusedError.ts'
 const patience = 10_000
 
 /**
- * Loads the style sheets that failed to load together with their script. Browsers retry a failed script, but the
- * build's loader requests each style sheet only once. Without its styles, a screen has another layout and is never
- * armed. Throws SERVER_UNREACHABLE if a style sheet fails again.
+ * Loads style sheets again that failed to load with their script. Browsers retry a failed script, but the build's
+ * loader requests each style sheet only once. Without its styles, a screen has another layout and is never armed.
+ * Throws SERVER_UNREACHABLE if a style sheet fails again.
  */
 export async function loadStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   await Promise.all(links.filter(isEmpty).map(loadAgain))
 }
 
-/** Whether a style sheet failed to load. Chromium then has a style sheet whose rules no page may read. */
+/** Whether a style sheet failed to load. In Chromium, the rules of such a style sheet cannot be read. */
 function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length

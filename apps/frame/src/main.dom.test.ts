@@ -23,7 +23,7 @@ beforeEach(() => {
   resumeUser.mockClear()
 })
 
-/** Sends an event, and expects that the frame has resumed this often in the test after the answer. */
+/** Sends an event, and expects that the frame has resumed `count` times since the test began. */
 async function expectAfter(count: number, name: Parameters<typeof send>[0], payload?: unknown) {
   send(name, payload)
   await answerTo(name)

@@ -19,19 +19,19 @@ try {
   const database = DeviceDatabase.create()
   const { handlers, load } = onDemand(first, async () => {
     const { open } = await import('./rest.ts')
-    // A request or an answer has started this, so the host exists.
+    // The host exists, because a request or an answer has called this function.
     return open(host!)
   })
   const create = (origin: string, parameters: URLSearchParams) => {
     host = FirstHost.create(origin, parameters, database)
-    // A host may only preload the frame, and send its first request much later, when the user acts. So load the rest
-    // after a pause.
+    // A host may only preload the frame, and send its first request much later. So load the rest of the code after a
+    // pause.
     setTimeout(() => load().catch(() => {}), pause)
     return host
   }
   serve(handlers, create, (name, context) => {
     if (greetings.includes(name)) return
-    // Load in a new task. The answer is sent at the end of this one, and the import takes some milliseconds.
+    // Load in a new task, because the import takes some milliseconds and the answer is sent at the end of this task.
     setTimeout(() =>
       load()
         .then(({ prepare }) => prepare(name, context))
@@ -44,6 +44,6 @@ try {
   if (!(error instanceof NotFoundError)) throw error
   // biome-ignore lint/suspicious/noConsole: for a developer who opened the frame instead of a host.
   console.warn(`${error.message}. ${error.cause}`)
-  // The document is not in a frame, so it explains what it is.
+  // Outside a frame, the document explains what it is.
   import('./pages/alone/main.ts')
 }

@@ -18,7 +18,7 @@ const sessionEvents: readonly Event.Name[] = [
 /** The code that the first answers do not need. It is loaded after them. */
 export type Rest = {
   handlers: Handlers<FirstHost>
-  /** Prepares what the user will need next, after an event was answered. */
+  /** Prepares what the user will need next, after the answer to an event. */
   prepare(name: Event.Name, context: Context<FirstHost>): void
 }
 
@@ -31,7 +31,7 @@ export function open(first: FirstHost): Rest {
     prepare(name, context) {
       if (!isLoading || sessionEvents.includes(name)) resume(host, { ...context, host })
       if (isLoading) return
-      // Do this only once, because even a cached import takes longer than most responses.
+      // Do this only once. Even a cached import takes longer than most responses.
       isLoading = true
       load(host)
     },
@@ -44,9 +44,9 @@ function load(host: Host.Host) {
   import('./approval/approveRequest.ts').catch(() => {})
 }
 
-/** Resumes work of the user that a reload or a sign-out has interrupted. */
+/** Resumes the user's work that a reload or a sign-out has interrupted. */
 function resume(host: Host.Host, context: Context) {
-  // Load the screens too, because this asks the user about new devices.
+  // Also load the screens, because `followHold` asks the user about new devices.
   Promise.all([import('./hold/followHold.ts'), openScreens(host)])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})

@@ -16,7 +16,7 @@ import { serve } from './serve.ts'
 
 const origin = 'https://app.example.com'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
-/** The id of a sign-in. */
+/** An id of a sign-in. */
 const id = 'A'.repeat(22)
 
 const sessionOf = (user: string): ServerSession.Stored => ({
@@ -104,7 +104,7 @@ beforeEach(async () => {
   await sessions.set({ ...sessionOf('1'), address })
 })
 
-/** Sends a request. Resolves when its question is shown to the user, or with its answer. */
+/** Sends a request. Resolves when its question is shown to the user, or when it is answered. */
 async function sendAndWait(name: Message.Request['name'], payload: unknown) {
   const { length } = received
   send(name, payload)
@@ -116,7 +116,7 @@ async function sendAndWait(name: Message.Request['name'], payload: unknown) {
   }, 30_000)
 }
 
-/** Requests a signature of a message, and waits for the question to the user. */
+/** Requests a signature of a message. Resolves when the question is shown to the user. */
 async function ask() {
   const payload = { method: 'personal_sign', params: ['0x48656c6c6f', address] }
   const { entry, getQueue } = await sendAndWait('RPC_REQUEST', payload)

@@ -18,7 +18,7 @@ import { RefusedError } from './RefusedError.ts'
 
 /**
  * Answers the requests of the host window. The first message pins the host's origin. Our own client sends HELLO with a
- * port and uses only the port afterwards, because other scripts of the page cannot reach it.
+ * port, and then uses only the port, because other scripts of the page cannot reach it.
  */
 export function serve<host>(
   handlers: Handlers<host>,
@@ -30,7 +30,9 @@ export function serve<host>(
   const isOurs = parameters.has('client')
   let origin: string | undefined
   let port: Messenger.Messenger | undefined
-  /** Requests of a client of an older generation, which cannot report that it has abandoned a request. */
+  /**
+   * Open requests from clients of an older generation. Those clients cannot report that they have abandoned a request.
+   */
   const watched = Abandonment.create()
 
   addEventListener('message', ({ data, origin: from, ports, source }) => {
@@ -47,17 +49,17 @@ export function serve<host>(
     return answer(pipe, from, request)
   })
 
-  /** The host. It is created with the first message, which reveals the origin. */
+  /** The host. It is created with the first message, because only that message reveals the origin. */
   let known: host | undefined
   const hostOf = (origin: string) => {
     known ??= createHost(origin, parameters)
     return known
   }
 
-  // The requests without an answer. One without an id gets a symbol: it cannot be aborted by id, but RPC_ABORT still
-  // ends it.
+  // The requests without an answer. A request without an id gets a symbol as its key. It cannot be aborted by id, but
+  // RPC_ABORT still ends it.
   const open = new Map<string | symbol, Open>()
-  // The ids of recent requests, in two sets. Dropping a whole set is faster than dropping the oldest ids one by one.
+  // The ids of recent requests, in two sets. Dropping a whole set is faster than removing old ids one by one.
   let recent = new Set<string>()
   let earlier = new Set<string>()
 
@@ -168,9 +170,7 @@ export function serve<host>(
   else if (parameters.has('version')) repeat(ready, () => origin !== undefined)
 }
 
-/**
- * The times after which READY is repeated, in milliseconds. AppKit 1.8.0 sends its first message 500 ms after READY.
- */
+/** The pauses before READY is repeated, in milliseconds. AppKit 1.8.0 sends its first message 500 ms after READY. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
 
 /**
@@ -245,14 +245,14 @@ function toFailure(error: unknown): Value.Failure {
 
 /**
  * Whether an error says that some of the frame's own code could not be loaded, for example during an outage. Browsers
- * have no class for this error, so compare the messages of Chromium, Firefox and WebKit, and that of Vite for a style
+ * have no class for this error, so compare the messages of Chromium, Firefox and WebKit, and Vite's message for a style
  * sheet.
  */
 function isMissingChunk(error: unknown): boolean {
   return /dynamically imported|a module script|preload CSS/.test(Object(error).message)
 }
 
-/** Puts a rate limit and its wait into the message, because older clients show nothing else. */
+/** Adds the waiting time of a rate limit to the message, because older clients show only the message. */
 function sayWait(failure: Value.Failure): Value.Failure {
   const { retryAfter } = Object(failure.data) as { retryAfter?: unknown }
   if (failure.reason !== 'TOO_MANY_REQUESTS' || typeof retryAfter !== 'number') return failure

@@ -1,4 +1,4 @@
-/** Resolves after a time in milliseconds. Rejects with the signal's reason if it aborts before. */
+/** Resolves after a time in milliseconds. Rejects with the signal's reason if the signal aborts first. */
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

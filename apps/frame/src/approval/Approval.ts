@@ -10,10 +10,10 @@ import type { Listed } from './approvals/latchkey_showTransactions.ts'
 import type { Kind as ReplacementKind } from './replacement/Replacement.ts'
 
 /**
- * The kinds of approvals. Most are methods of the RPC table. The others are a change of the sign-in address, stopping
- * such a change, a new device, an upgrade of the account that the user starts on a page of the wallet, and a
- * transaction that speeds up or cancels another one. The status of a batch and the list of transactions use the same
- * screens, although the user approves nothing there.
+ * The kinds of approvals. Most are methods of the RPC table. The others are: a change of the sign-in address, the stop
+ * of such a change, a new device, an account upgrade that the user starts on a page of the wallet, and a transaction
+ * that speeds up or cancels another one. The status of a batch and the list of transactions use the same screens,
+ * although the user approves nothing there.
  */
 export type Kind =
   | Rpc.ServedApproval
@@ -29,7 +29,7 @@ export type Kind =
 
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 
-/** The kinds that are not methods. If one is missing here, this file does not compile. */
+/** The kinds that are not methods. A missing kind does not compile. */
 const others = {
   CANCEL: true,
   CONFIRM_DEVICE: true,
@@ -48,19 +48,19 @@ export const kinds: readonly Kind[] = [
 
 /** A request that the user must approve, after the frame has checked who signs and on which network. */
 export type Request<method extends Rpc.ServedApproval = Rpc.ServedApproval> = {
-  /** The address that signs or sends: the user's own, or that of the smart account. */
+  /** The address that signs or sends. It is the user's own address or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
   /** Whether the request is an empty call that deploys the smart account. */
   isDeploying?: boolean | undefined
   /**
-   * Whether the key's own account has the code of a smart account (EIP-7702). It then makes all calls of a batch or
-   * none.
+   * Whether the address of the user's key has the code of a smart account (EIP-7702). It can then make all calls of a
+   * batch atomically.
    */
   isUpgraded?: boolean | undefined
   /** The params, parsed by the row of the method. They are a copy that the caller cannot change (T31). */
   params: Rpc.ServedParams<method>
-  /** The smart account. Set if it signs or sends. */
+  /** The smart account, if it signs or sends. */
   smart?: SmartAccount | undefined
   walletId: string
 }
@@ -71,17 +71,20 @@ export type Approve<method extends Rpc.ServedApproval> = (
   context: Context,
 ) => Promise<unknown>
 
-/** A request as the queue of approvals holds it. */
+/** An approval, as the queue of approvals holds it. */
 export type Approval = {
   /** The address that signs or sends. */
   account: string
-  /** Blocks the new device, for a question about one. */
+  /** For a question about a new device: blocks the device. */
   block?(): void
-  /** What the contracts of the request say about it. Absent if none does, and until it is known. */
+  /**
+   * What the descriptors of the request's contracts say about it. Absent if there is no descriptor, and until they are
+   * loaded.
+   */
   description?: Description | undefined
   explanation: Explanation
   method: Kind
-  /** The name of the request's network. Empty if the network does not matter. */
+  /** The name of the request's network. Empty if no network is involved. */
   network: string
   /** The user's transactions, for the screen that lists them. */
   listed?: readonly Listed[] | undefined
@@ -89,7 +92,7 @@ export type Approval = {
   next?: string | undefined
   /** Opens the status of a listed transaction, for the screen that lists them. */
   open?: ((id: string) => void) | undefined
-  /** What a simulation of the calls says. Absent if the request makes no calls on an EVM network. */
+  /** The result of a simulation of the calls. Absent if the request makes no calls on an EVM network. */
   prediction?: Prediction | undefined
   /** The progress of an outbox entry, for the screen of its status. */
   progress?: Progress | undefined
@@ -108,10 +111,10 @@ export type Shown = Omit<
 > & {
   /** The user's address. */
   account: string
-  /** The costs of a transaction. Undefined for signatures, and until the costs are known. */
+  /** The costs of a transaction. Undefined for signatures, and until they are known. */
   costs?: Costs | undefined
   id: number
-  /** The origin of the host, as the browser reports it. It is never a name that the host claims. */
+  /** The host's origin, as the browser reports it. The host cannot choose it. */
   origin: string
   /** The position in the queue, from 1. */
   position: number
@@ -125,7 +128,7 @@ export type Shown = Omit<
 export function warningsOf(options: warningsOf.Options): readonly Warning.Warning[] {
   const { costs, description, explanation, prediction } = options
   const effects = prediction?.kind === 'known' ? prediction.warnings : []
-  // Only a descriptor and a simulation together say that a value goes where it should (T68).
+  // Only a descriptor and a simulation together prove that a value goes where the descriptor says (T68).
   const isExpected = prediction?.kind === 'known' && !prediction.failure && !effects.length
   const accounted = isExpected && description ? description.accounted : []
   const own = lowerAccounted(explanation.warnings, accounted)

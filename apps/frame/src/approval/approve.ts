@@ -6,8 +6,8 @@ import { type Approvals, approvals } from './approvals/index.ts'
 import type { ParsedRequest } from './approveRequest.ts'
 
 /**
- * Executes a method after the user's approval. The checked account and network and the signed subject all come from the
- * same parsed params. `chainId` is the network for methods that name none.
+ * Executes a method after the user's approval. The checked account, the checked network and the signed subject all come
+ * from the same parsed params. `chainId` is used for methods that name no network.
  */
 export async function approve<method extends Rpc.ServedApproval>(
   method: method,

@@ -12,7 +12,7 @@ export type ParsedRequest<method extends Rpc.ApprovalMethod> = {
   params: Rpc.ServedParams<method>
 }
 
-/** Executes a request after the user's approval. The kind of its method decides how. */
+/** Executes a request after the user's approval, depending on the kind of its method. */
 export async function approveRequest<method extends Rpc.ApprovalMethod>(
   method: method,
   request: ParsedRequest<method>,

@@ -1,6 +1,6 @@
 import type { Host } from '../Host.ts'
 
-/** Loads the screens. After that, they show the approvals of the host. */
+/** Loads the screens. From then on, they show the approvals of the host. */
 export async function openScreens(host: Host): Promise<void> {
   const [{ mount }, Queue] = await Promise.all([
     import('./screens/mount.tsx'),

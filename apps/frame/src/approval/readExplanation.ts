@@ -10,7 +10,10 @@ import { explanation as explanationSchema } from './window/explanation.ts'
 export const parseExplanation = ({ explanation }: Pick<Entry, 'explanation'>) =>
   Schema.parse(explanationSchema, explanation).output
 
-/** Returns the explanation that the user approved. If it cannot be read, returns one with the number of parts. */
+/**
+ * Returns the explanation that the user approved. If it cannot be parsed, returns an explanation that shows only the
+ * number of parts.
+ */
 export function readExplanation(entry: Pick<Entry, 'explanation' | 'parts'>): Explanation {
   const count = { kind: 'number', number: BigInt(entry.parts.length) } as const
   const title = { id: 'title.steps', values: { count } } as const

@@ -38,8 +38,8 @@ afterEach(() => {
 })
 
 /**
- * Opens a page after an earlier page has sent one of two requests. Returns the order in which the user is asked about
- * both.
+ * Opens a page. An earlier page has sent one of its two requests. Returns the order in which the user is asked about
+ * them.
  */
 async function setup() {
   const page = await wallet.open()

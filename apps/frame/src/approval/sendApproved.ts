@@ -8,8 +8,8 @@ import type * as Queue from './queue/Queue.ts'
 import { waitForDecision } from './queue/waitForDecision.ts'
 
 /**
- * Sends a request on an EVM network after the user's approval. If an equal request was sent and its page is gone, its
- * answer is returned without a question. Otherwise the user sees the price, and a warning if the request may repeat an
+ * Sends a request on an EVM network after the user's approval. If an equal request was sent and its page was closed,
+ * returns its answer without a question. Otherwise the user sees the price, a warning if the request may repeat an
  * earlier one, and decides. Returns the entry when the app can get its answer.
  */
 export async function sendApproved<priced extends waitForDecision.Price>(
@@ -17,7 +17,7 @@ export async function sendApproved<priced extends waitForDecision.Price>(
   { ask, context, isAtomic, isOfUser, price, sign, value, ...wanted }: Options<priced>,
 ): Promise<Entry> {
   const sending = await Sending.begin(order, wanted, context)
-  // If the user has started the request on a page of the wallet, no app has waited for an earlier answer.
+  // If the user started the request on a page of the wallet, no app waits for the answer of an earlier request.
   const answer = isOfUser ? undefined : await sending.findAnswer()
   if (answer) return answer
   const { explanation, findPredicted = () => undefined, toWorth, ...question } = await ask()
@@ -45,25 +45,25 @@ type Options<priced extends waitForDecision.Price> = Sending.Wanted & {
   ask(): Promise<AskedQuestion>
   context: Sending.Sender
   isAtomic?: boolean | undefined
-  /** Whether the user has started the request on a page of the wallet. */
+  /** Whether the user started the request on a page of the wallet. */
   isOfUser?: boolean | undefined
-  /** Finds the price. Called after the question is shown. */
+  /** Determines the price. Called after the question is shown. */
   price(): Promise<priced>
   /** Signs the request at this price. */
   sign(priced: priced): Promise<Sending.Signed>
-  /** The coins that the request sends. */
+  /** The amount of the network's coin that the request sends. */
   value: bigint
 }
 
-/** A question with its explanation, and what a simulation has predicted when the user decided. */
+/** A question with its explanation, and the simulation's prediction at the time of the decision. */
 export type AskedQuestion = Queue.Question & {
   explanation: Explanation
   findPredicted?(): readonly Effect[] | undefined
-  /** What a fee is worth, if the operator has prices. */
+  /** Returns the value of a fee in a currency, if the operator has prices. */
   toWorth?(fee: bigint): Promise<Worth.Worth | undefined>
 }
 
-/** Wraps a question. After the first call of `warn`, its costs have a warning about an earlier request. */
+/** Wraps a question. After the first call of `warn`, the shown costs include a warning about an earlier request. */
 function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(time: number): void } {
   let earlier: number | undefined
   let last: Costs | undefined
@@ -88,7 +88,7 @@ function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(tim
   }
 }
 
-/** Returns the warning about an earlier request. `time` is when it was approved, in milliseconds. */
+/** Returns the warning about an earlier request. `time` is when the user approved that request, in milliseconds. */
 export function toRepeated(time: number): Warning.Warning {
   return Warning.from('repeated', { time: Value.time(BigInt(Math.floor(time / 1_000))) })
 }

@@ -13,7 +13,7 @@ import type * as Sending from '../outbox/Sending.ts'
 import * as Node from '../remote/Node.ts'
 import { type AskedQuestion, sendApproved } from './sendApproved.ts'
 
-/** The parts of a request's context that an operation needs. A page of the wallet has only these. */
+/** The parts of a request's context that an operation needs. A page of the wallet provides only these. */
 export type OperationContext = Omit<Sending.Sender, 'host'> & { host: OperationHost }
 
 export type OperationHost = Sending.Sender['host'] &
@@ -24,8 +24,8 @@ export type OperationHost = Sending.Sender['host'] &
   }
 
 /**
- * Sends the calls of a smart account as one user operation, after the user's approval. Returns its entry. For a batch,
- * this is when the operation was sent, and otherwise when it is mined.
+ * Sends the calls of a smart account as one user operation, after the user's approval. Returns its entry: for a batch
+ * once the operation was sent, otherwise once it is mined.
  */
 export async function sendOperation(
   { chainId, method, smart, walletId, ...rest }: sendOperation.Request,
@@ -63,21 +63,22 @@ export async function sendOperation(
       ])
       return { ...price, paidBy: price.sponsored && name }
     },
-    // Sign only once for each approval, as for a transaction of a key. The next operation of the account has to wait
-    // until this one is mined, because it would have the same nonce until then.
+    // Sign only once for each approval, as for a transaction of a key. Until this operation is mined, the account's
+    // next operation would have the same nonce and must wait.
     async sign({ fees, plan, ...price }) {
       const nonce = await Operation.chooseNonce(node, account, plan.asked)
       const deployed = plan.isDeployed || (await isDeployed(host, chainId, account))
       rest.onSign?.({ isDeployed: deployed })
       const current = { ...plan, isDeployed: deployed }
       const draft = Operation.create(current, { ...fees, ...Operation.noGas, nonce })
-      // The paymaster's signature covers the nonce and the deployment with which the price was found.
+      // The paymaster's signature covers the nonce and whether the account is deployed. Both must be the same as for
+      // the price.
       const isSame = nonce === price.nonce && deployed === plan.isDeployed
       const paid = { draft, host, isSame, node, plan, smart }
       const { fields, gas } = await Paymaster.keep(price, paid)
       const operation = { ...draft, ...gas, ...fields }
       Operation.assertShown(operation, plan)
-      // If the start block is unknown, a search covers the most recent blocks.
+      // Without a start block, a later search covers only the most recent blocks.
       const block = await findBlock(node).catch(() => undefined)
       await assertSignedIn(host, walletId)
       context.commit()
@@ -97,7 +98,7 @@ export declare namespace sendOperation {
   type Request = Pick<Entry, 'chainId' | 'isVersion1' | 'method' | 'walletId'> & {
     /** The id that the app has chosen. */
     id?: string | undefined
-    /** Whether the user has started the operation on a page of the wallet. */
+    /** Whether the user started the operation on a page of the wallet. */
     isOfUser?: boolean | undefined
     /** Called before anything is signed. An error ends the request. */
     onSign?: ((state: { isDeployed: boolean }) => void) | undefined
@@ -110,7 +111,7 @@ export declare namespace sendOperation {
   }
 }
 
-/** The last block of a network. */
+/** Returns the number of the network's latest block. */
 async function findBlock(node: Node.Node): Promise<number> {
   return Number(toBigInt(await node.request('eth_blockNumber')))
 }

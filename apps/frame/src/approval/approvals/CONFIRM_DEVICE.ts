@@ -7,8 +7,8 @@ import * as Queue from '../queue/Queue.ts'
 type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
 
 /**
- * Asks the user about a held device of the account, to which the keeper releases nothing yet (T62). No app requests
- * this. Returns `later` if the user has not decided. The user is then asked again at the next visit.
+ * Asks the user about a held device of the account, for which the keeper does not release its share yet (T62). Apps
+ * cannot request this. Returns `later` if the user does not decide. The user is then asked again at the next visit.
  */
 export async function askAboutDevice(
   device: HeldDevice,

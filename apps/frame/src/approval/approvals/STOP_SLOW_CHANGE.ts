@@ -7,8 +7,8 @@ import * as Queue from '../queue/Queue.ts'
 export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 
 /**
- * Asks the user whether to stop a change of the sign-in address without the old mailbox. No app requests this. Returns
- * false if the user has not decided. The user is then asked again at the next visit.
+ * Asks the user whether to stop a change of the sign-in address without the old mailbox. Apps cannot request this.
+ * Returns false if the user does not decide. The user is then asked again at the next visit.
  */
 export async function askToStop(
   change: OpenSlowChange,

@@ -4,8 +4,8 @@ import { openScreens } from '../openScreens.ts'
 import * as Queue from '../queue/Queue.ts'
 
 /**
- * Asks the user to approve a change of the sign-in address (T47). It is high risk, so the user decides
- * in the wallet's own window. `next` is the page that the window opens afterwards.
+ * Asks the user to approve a change of the sign-in address (T47). It is high risk, so the user decides in the wallet's
+ * own window. `next` is the page that the window opens after the approval.
  */
 export async function approveEmailChange(
   change: explainEmailChange.Change & { account: `0x${string}`; next?: string | undefined },
@@ -14,7 +14,7 @@ export async function approveEmailChange(
   await ask(explainEmailChange(change), change, context)
 }
 
-/** Asks the user to approve a change without the old mailbox. */
+/** Asks the user to approve a change of the sign-in address without the old mailbox. */
 export async function approveSlowChange(
   change: explainSlowChange.Change & { account: `0x${string}` },
   context: Context,

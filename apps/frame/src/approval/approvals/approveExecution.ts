@@ -9,8 +9,8 @@ import type { ParsedRequest } from '../approveRequest.ts'
 import type { grantPermissions } from './wallet_grantPermissions.ts'
 
 /**
- * Answers a method that has its name from a newer draft of ERC-7715. Translates the request to the older method, so
- * that the user sees the same screen, and translates the answer back. Throws the errors of the older method.
+ * Serves a method that was renamed in a newer draft of ERC-7715. Translates the request to the older method, so that
+ * the user sees the same screen, and translates the answer back. Throws the errors of the older method.
  */
 export function approveExecution<method extends Rpc.Renamed>(
   method: method,
@@ -20,7 +20,7 @@ export function approveExecution<method extends Rpc.Renamed>(
   return answers[method](request, context)
 }
 
-/** A schema that accepts a context. It returns the hash of the delegation to revoke. */
+/** A schema that parses the context of a permission. It returns the hash of the delegation to revoke. */
 const revoked: Schema.Schema<string> = (value) => {
   const hash = hashOf(Object(value).permissionContext)
   if (hash === undefined)
@@ -34,7 +34,7 @@ const answers: {
   async wallet_requestExecutionPermissions({ params }, context) {
     const [request, ...others] = params
     const method = 'wallet_grantPermissions'
-    // One approval grants only one permission.
+    // One approval can grant only one permission.
     if (others.length) throw new PermissionError('combined')
     const chainId = context.host.networks.demand(request.chainId)
     if (!Network.isId(chainId)) throw new PermissionError('malformed')
@@ -68,7 +68,7 @@ const answers: {
 
 type Granted = Awaited<ReturnType<typeof grantPermissions>>
 
-/** Finds the network of a stored permission, because the request does not name it. */
+/** Finds the network of a stored permission, because the request does not contain it. */
 async function findChain(hash: string, { api }: Host): Promise<Network.Id | undefined> {
   const { permissions } = await api.call('listAllPermissions', {})
   const found = permissions.find((it) => hashOf(it.context) === hash)

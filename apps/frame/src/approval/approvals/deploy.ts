@@ -5,8 +5,8 @@ import type { Request } from '../Approval.ts'
 import { sendFromSmart } from './internal/sendFromSmart.ts'
 
 /**
- * Deploys a smart account. Asks the user, sends an operation in which the account makes an empty call to itself, and
- * waits until it is mined. The first operation of an account deploys it.
+ * Deploys a smart account. Its first operation deploys it, so this sends an operation with an empty call to itself,
+ * after the user's approval. Resolves when the operation is mined.
  */
 export async function deploy(
   { chainId, smart, walletId }: Pick<Request, 'chainId' | 'walletId'> & { smart: SmartAccount },
@@ -18,7 +18,7 @@ export async function deploy(
   let isDone = false
   const assertNeeded = ({ isDeployed }: { isDeployed: boolean }) => {
     isDone = isDeployed
-    // Another operation has deployed the account. Stop here, because nothing has to be signed.
+    // Another operation has deployed the account meanwhile, so no signature is needed.
     if (isDeployed) throw new RefusedError('NOT_AVAILABLE')
   }
   await sendFromSmart(request, context, assertNeeded).catch((error) => {

@@ -49,7 +49,7 @@ export async function sendTransaction(
     // Sign only once for each approval. A node that answers "nonce too low" may lie and broadcast the first transaction
     // later. A second signature with another nonce would then pay twice.
     async sign({ fees, gas, isReplacing }) {
-      // Choose the nonce after the approval. A host that manages nonces itself may have sent the previous transaction
+      // Choose the nonce after the approval. A host that sets nonces itself may have sent the previous transaction
       // meanwhile.
       const nonce = Number(await chooseNonce(node, account, { asked, isReplacing }))
       await assertSignedIn(host, walletId)

@@ -9,9 +9,9 @@ import { sendOperation } from '../sendOperation.ts'
 const method = 'eth_sendUserOperation'
 
 /**
- * Sends the calls of a user operation from the user's smart account. The app may set the nonce and the fees. They are
- * checked like those of a transaction. The wallet sets the gas, the deployment and the signature. Returns the hash of
- * the operation when it was sent, as a bundler does.
+ * Sends the calls of a user operation from the user's smart account. The app may set the nonce and the fees. Both are
+ * checked like those of a transaction. The wallet sets the gas, the deployment and the signature. Like a bundler,
+ * returns the operation's hash once the operation was sent.
  */
 export async function sendUserOperation(
   request: Request<typeof method>,

@@ -11,7 +11,9 @@ import {
   solanaApprovals,
 } from './index.ts'
 
-/** The table that would be needed if `services` of Rpc.ts said that the frame serves `wallet_signText`. */
+/**
+ * The table that `approvals` would have to match if `services` in Rpc.ts said that the frame serves `wallet_signText`.
+ */
 type Next = Approvals & { wallet_signText: Row<'personal_sign'> }
 
 describe('approvals', () => {
@@ -40,7 +42,7 @@ describe('approvals', () => {
     approvals satisfies Next
     // @ts-expect-error: the screen is missing.
     ;({ ...approvals, wallet_signText: { load } }) satisfies Next
-    // @ts-expect-error: nothing carries it out.
+    // @ts-expect-error: `load` is missing.
     ;({ ...approvals, wallet_signText: { Screen: Sign } }) satisfies Next
   })
 
@@ -52,7 +54,7 @@ describe('approvals', () => {
     rest satisfies SolanaApprovals
     // @ts-expect-error: the screen is missing.
     ;({ ...rest, solana_signMessage: { load } }) satisfies SolanaApprovals
-    // @ts-expect-error: nothing carries it out.
+    // @ts-expect-error: `load` is missing.
     ;({ ...rest, solana_signMessage: { Screen: Sign } }) satisfies SolanaApprovals
   })
 })

@@ -15,7 +15,7 @@ import { signs } from './internal/signs.ts'
 /** How a method is shown, and how the frame executes it. */
 export type Row<method extends Rpc.ServedApproval> = {
   Screen: ComponentType<ApprovalProps>
-  /** Finds the network that the parsed params name. Set for methods that name one. */
+  /** Finds the network that the parsed params name. Present for methods whose params name a network. */
   findChain?(params: Rpc.ServedParams<method>, networks: Networks): Promise<Network.Id | undefined>
   /**
    * Loads the code that executes the method, for the user's own key or for a smart account. The window of an approval
@@ -67,7 +67,7 @@ export const approvals = {
   },
 } as const satisfies Approvals
 
-/** The row of a Solana method. Its params are already parsed, and there is no smart account. */
+/** The row of a Solana method. Its params are already parsed. Solana has no smart accounts. */
 export type SolanaRow<method extends Rpc.SolanaApproval> = {
   Screen: ComponentType<ApprovalProps>
   load(): Promise<(params: Rpc.ServedParams<method>, request: SolanaRequest) => Promise<unknown>>

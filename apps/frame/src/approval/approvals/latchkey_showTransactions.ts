@@ -28,14 +28,15 @@ export type Listed = {
 
 /**
  * `latchkey_showTransactions`: lists the transactions that the user has sent from this app, pending ones first. A click
- * on one opens its status. Transactions of other devices are added when the server has answered. The request is
- * answered immediately, and the app learns nothing. Only our own client can show the frame without an approval.
+ * on a row opens the status of its transaction. Transactions of other devices are added when the server has answered.
+ * The request is answered immediately, and the app learns nothing. Only our own client can show the frame without an
+ * approval.
  */
 export async function showTransactions(context: Context): Promise<null> {
   const { host } = context
   if (host.isOlder) throw new Rpc.NotAllowedError()
   const { address: account, walletId } = await demand(host)
-  /** Copies of transactions that other devices have sent, or that this device no longer stores. */
+  /** The copies of transactions that other devices have sent, or that this device no longer stores. */
   let copies: readonly Entry.Entry[] = []
   const find = async () => {
     const own = await Sent.list(host, walletId)
@@ -45,7 +46,10 @@ export async function showTransactions(context: Context): Promise<null> {
     const ended = newest.filter((it) => !isPending(it))
     return [...newest.filter(isPending), ...ended].slice(0, most)
   }
-  /** Apps choose these ids, so that two devices may use the same one. The time makes them different. */
+  /**
+   * Returns the id of a row. Apps choose the ids of batches, so two devices may use the same id. The time makes them
+   * different.
+   */
   const toId = (it: Entry.Entry) => (copies.includes(it) ? `${it.id} ${it.createdAt}` : it.id)
   const list = (it: Entry.Entry) => toListed(it, toId(it))
   let entries = await find()
@@ -71,7 +75,8 @@ export async function showTransactions(context: Context): Promise<null> {
   })
   let isSized = false
   shown?.question.update({
-    // Keep the first height. Copies of other devices make the list longer, and hosts must not learn about them (T74).
+    // Keep the first height. Copies from other devices make the list longer, and hosts must not learn that they exist
+    // (T74).
     resize() {
       if (!isSized) context.notify('RESIZE', { height })
       isSized = true

@@ -89,7 +89,7 @@ beforeAll(() => {
 /** The operation whose receipt was requested last. */
 let operationId = ''
 
-/** Returns the event with which the entry point reports that an operation has succeeded. */
+/** Returns the event by which the entry point reports a successful operation. */
 function toEvent(id: string) {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const name = 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'
@@ -106,16 +106,16 @@ let walletId = 'wallet-1'
 
 /** Throws if the host has aborted the request. */
 let commit = () => {}
-/** The number of signatures that the key has made. */
+/** The number of signatures made by the key. */
 let signatures = 0
 const count = <value>(signature: value) => {
   signatures++
   return signature
 }
 
-/** The context of a host that signs with the vault directly, without a worker. */
+/** The context of a host. It signs with the vault directly, without a worker. */
 const context = createContext({
-  // The server lists a permission for each of the two delegates.
+  // For each of the two delegates, the server lists one permission.
   answer: (name) =>
     name === 'listAllPermissions'
       ? {
@@ -136,16 +136,16 @@ const context = createContext({
 context.commit = () => commit()
 context.host.sessions.get = async () => ({ ...signedIn, address: account, walletId })
 
-/** A request, how a host tampers with it, and how to recover the signer from the explanation. */
+/** A request, a host's attack on its params, and the recovery of the signer from the explanation. */
 type Case = {
-  /** Changes every part of the params, in place. */
+  /** Changes all params in place. */
   attack(params: never): void
   params: () => unknown
-  /** Picks the part of a result that is the same if the request is repeated. Default: the whole result. */
+  /** Picks the part of the result that stays the same if the request is repeated. Default: the whole result. */
   partOf?(result: unknown): unknown
-  /** Whether only a smart account can make the request. */
+  /** Whether the request needs a smart account. */
   isSmart?: boolean
-  /** Recovers the signer. It uses only the signature and the explanation. */
+  /** Recovers the signer from the signature and the explanation alone. */
   signerOf(shown: Entry, result: unknown): Promise<string>
 }
 
@@ -181,7 +181,7 @@ type Facts = [
   expires: { seconds: bigint },
 ]
 
-/** Returns the context of a permission that the user has granted. */
+/** Returns the context of a permission that the user has granted to a delegate. */
 const revocable = (delegate: `0x${string}`) =>
   Delegation.encodeContext({
     caveats: Permission.toCaveats({
@@ -194,13 +194,13 @@ const revocable = (delegate: `0x${string}`) =>
     signature: '0x',
   })
 
-/** The file that has the cases of Solana. Their params, explanations and keys are different. */
+/** The file with the cases of Solana, which have other params, explanations and keys. */
 const solanaFile = 'shownSolana.dom.test.ts'
 
 type Cases = { readonly [method in Rpc.ServedApproval]: Case } & {
   readonly [method in Rpc.SolanaApproval]: typeof solanaFile
 } & {
-  // The frame translates this method to another one, which has a case.
+  // The frame translates this method to an older one, which has its own case.
   readonly [method in Rpc.Renamed]: 'renamed'
 } & {
   readonly [method in Exclude<
@@ -355,7 +355,7 @@ const cases: Cases = {
     async signerOf({ costs, explanation }, result) {
       const { id } = result as { id: string }
       const { parts } = (await Outbox.of(context.host).store.find({ id, walletId }))!
-      // The second transaction is sent after the first is mined.
+      // The second transaction is sent once the first is mined.
       const raws = await vi.waitFor(() =>
         parts.map(({ hash }) => {
           const raw = sent.find((it) => keccak256(it) === hash)
@@ -379,7 +379,7 @@ const cases: Cases = {
   },
 }
 
-/** The requests of a smart account. Methods that only sign use the key, in the name of the account. */
+/** The requests of a smart account. For methods that only sign, the user's key signs for the account. */
 const smartCases: { readonly [method in Method]?: Case } = {
   eth_sendTransaction: {
     ...cases.eth_sendTransaction,
@@ -437,7 +437,7 @@ async function readOperation() {
   }
 }
 
-/** Returns the call of the account that a step of the explanation shows. */
+/** Returns the account call that a step of the explanation shows. */
 function toCall(step: Explanation) {
   const { data, to, value } = toTransaction(step)
   return { data, to: getAddress(to), value }
@@ -464,7 +464,7 @@ function contentsOf<kind extends 'hex' | 'steps' | 'text' | 'tree'>(
   )
 }
 
-/** Returns the values that a tree shows, as an object. */
+/** Returns the values in a tree of shown nodes, as an object. */
 function toObject(nodes: readonly Node[]): object {
   return Object.fromEntries(nodes.map((node) => [node.name, held(node)]))
 }
@@ -480,13 +480,13 @@ function held(node: Node): unknown {
   return node.type.endsWith(']') ? node.nodes.map(held) : toObject(node.nodes)
 }
 
-/** Whether the node receives the signed bytes. */
+/** Whether the method sends signed transactions to the node. */
 const isRaw = (method: Method) => method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
 
-/** Methods that only a smart account has, and whose fee the screen shows. */
+/** Methods that need a smart account, and whose fee the screen shows. */
 const operates: readonly Method[] = ['eth_sendUserOperation', 'wallet_revokePermissions']
 
-/** Approves the first request that can be approved, and changes its params at the given time. */
+/** Approves the first request that can be approved, and attacks its params at the given time. */
 async function run(
   method: Method,
   attackAt: 'asked' | 'decided' | 'shown',
@@ -551,7 +551,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       async (attackAt) => {
         const { result, shown } = await run(method, attackAt, given)
         expect(await given.signerOf(shown, result)).toBe(account)
-        // The result must be that of the original request, and not of the changed params.
+        // The result must belong to the original params, and not to the changed ones.
         const { partOf = (it) => it } = given
         const part = partOf(result)
         const made = new Set(sent)
@@ -592,7 +592,8 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       await run(method, 'decided', honest, (params) =>
         approveRequest(method, { chainId, params: params as never }, context),
       )
-      // Skip the account and the network. They are read before the parse, because they decide who signs.
+      // Skip the account and the network. They are read before the params are parsed, because they determine the
+      // signer.
       const routing = [[Rpc.serviceOf(method).account].flat().join('.'), '0.chainId']
       const again = [...asked.reads].filter(([path, count]) => {
         const parses = alone.reads.get(path)
@@ -681,7 +682,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     let calls = 0
     /**
      * Sends a transaction with new call data. The account has five mined transactions, and two pending ones when the
-     * approval opens. `pending` are the counts that the node reports afterwards.
+     * approval opens. `pending` are the transaction counts that the node reports afterwards.
      */
     const send = async (nonce: string, ...pending: string[]) => {
       lie = (method, [, block]) => {
@@ -703,7 +704,8 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     test('is signed if it is the next one, without a warning', async () => {
       const { shown } = await send('0x7')
       expect([signedNonce(), shown.costs?.warnings]).toEqual([7, []])
-      // The host manages nonces itself, and sends two requests. The first is sent while the second is shown.
+      // The host sets nonces itself, and sends two requests. The first transaction is sent while the second request is
+      // shown.
       await send('0x8', '0x8')
       expect(signedNonce()).toBe(8)
       // Another node at the same address learns of the first transaction a moment later.

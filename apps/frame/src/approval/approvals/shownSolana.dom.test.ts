@@ -10,7 +10,7 @@ import * as Networks from '../../Networks.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Entry } from '../queue/Queue.ts'
 
-/** The Solana part of `shown.dom.test.ts`. */
+/** Tests of `shown.dom.test.ts` for Solana. */
 
 const phrase = 'neither lonely flavor argue grass remind eye tag avocado spot unusual intact'
 const key = (await Seed.derive(Seed.fromPhrase(phrase))).solana!
@@ -58,7 +58,7 @@ beforeEach(() => {
 /** Throws if the host has aborted the request. */
 let commit = () => {}
 
-/** The context of a host that signs with the vault directly, without a worker. */
+/** The context of a host. It signs with the vault directly, without a worker. */
 const context = createContext({
   answer: () => ({}),
   keys: {
@@ -76,7 +76,7 @@ const context = createContext({
 context.commit = () => commit()
 context.host.sessions.get = async () => ({
   ...signedIn,
-  // The address on EVM chains. No request here uses it.
+  // The EVM address. No request here uses it.
   address: '0x',
   solana: account,
   walletId,
@@ -84,7 +84,7 @@ context.host.sessions.get = async () => ({
 
 type Transfer = { lamports: bigint; to: string }
 
-/** Compiles transfers of the user to a message. It uses no code of the wallet. */
+/** Compiles transfers of the user to a Solana message, without any code of the wallet. */
 function toMessage(transfers: readonly Transfer[], isLegacy: boolean, hash = blockhash) {
   const recipients = [...new Set(transfers.map(({ to }) => to))]
   const keys = [account, ...recipients, system]
@@ -112,14 +112,14 @@ const two: readonly Transfer[] = [
   { lamports: 6n, to: friend },
   { lamports: 7n, to: partner },
 ]
-/** The transaction that the host tries to get signed. */
+/** The transaction that the malicious host wants the user to sign. */
 const theft = toWire(
   toMessage([{ lamports: 900_000_000n, to: stranger }], true, blockhash.slice().fill(8)),
 )
 
-/** A request, how the host changes it, and how to verify the signature. */
+/** A request, a host's attack on its params, and the verification of the signature. */
 type Case = {
-  /** Changes every part of the params, in place. */
+  /** Changes all params in place. */
   attack(params: never): void
   params: () => unknown
   /** Verifies the signatures for bytes that are derived from the explanation alone. */
@@ -196,7 +196,9 @@ const cases: { readonly [method in Rpc.SolanaApproval]: Case } = {
   },
 }
 
-/** Expects a transaction with this message, signed by the user. The node must have simulated the same message. */
+/**
+ * Expects that the user has signed a transaction with this message, and that the node has simulated the same message.
+ */
 async function verifyTransaction(wire: string, message: Uint8Array<ArrayBuffer>) {
   const bytes = Base58.decode(wire)!
   expect(bytes[0]).toBe(1)
@@ -238,7 +240,7 @@ function findFact({ facts }: Explanation, label: string): Value.Value {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (it) => it.charCodeAt(0))
 
-/** Approves the request, and changes its params at the given time. */
+/** Approves the request, and attacks its params at the given time. */
 async function run(
   method: Rpc.SolanaApproval,
   attackAt: 'asked' | 'decided' | 'shown',
@@ -281,7 +283,7 @@ describe('what is shown is what is signed on Solana', { timeout: 60_000 }, () =>
         expect(params).not.toEqual(given.params())
         expect(shown).toMatchObject({ account, method, network: 'Solana Devnet' })
         await given.verify(shown, result as never)
-        // The signed bytes must be those of the original request, and not of the changed params.
+        // The signed bytes must belong to the original params, and not to the changed ones.
         const bytes = [...signed]
         const honest = await run(method, 'decided', { ...given, attack() {} })
         expect(result).toEqual(honest.result)

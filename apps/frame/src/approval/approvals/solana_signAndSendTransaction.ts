@@ -12,7 +12,7 @@ import { parseTransactions } from '../solana/parseTransactions.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
-/** When the app gets its answer, for each commitment that it can wait for. */
+/** When the app gets its answer, for each commitment. */
 const untils: Record<Commitment | 'none', Until> = {
   confirmed: 'mined',
   finalized: 'mined',
@@ -22,7 +22,7 @@ const untils: Record<Commitment | 'none', Until> = {
 
 /**
  * Asks the user, signs a transaction and sends it. Returns its signature. If a reload has interrupted an equal request,
- * that request's signature is returned without a question. Another request then shows a warning.
+ * returns the signature of that request without a question. For a different request, the question then shows a warning.
  */
 export async function signAndSendTransaction(
   { options, transaction }: Rpc.ServedParams<'solana_signAndSendTransaction'>,
@@ -51,7 +51,7 @@ export async function signAndSendTransaction(
 }
 
 /**
- * Returns the warnings about earlier requests: those that this request may repeat, and others that have no answer yet.
+ * Returns the warnings about earlier requests: requests that this one may repeat, and other requests without an answer.
  */
 function toWarnings([interrupted, repeated]: readonly (readonly Entry[])[]): Warning.Warning[] {
   const ids = new Set(repeated!.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { parseTransactions } from '../solana/parseTransactions.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
-/** Asks the user, and signs a transaction that the app sends. */
+/** Asks the user, and signs a transaction. The app sends it. */
 export async function signTransaction(
   { transaction }: Rpc.ServedParams<'solana_signTransaction'>,
   request: SolanaRequest,

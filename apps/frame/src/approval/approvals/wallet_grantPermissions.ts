@@ -18,14 +18,14 @@ const method = 'wallet_grantPermissions'
 
 /**
  * Grants a permission (ERC-7715). Asks the user in the wallet's own window, and signs a delegation (ERC-7710) with
- * exactly the limits that were shown. Returns its context, with which the delegate redeems it.
+ * exactly the limits that the user saw. Returns the context with which the delegate redeems the permission.
  */
 export async function grantPermissions(request: Request<typeof method>, context: Context) {
   const { account, chainId, params, walletId } = request
   const { host } = context
   const smart = findGrantor(request, context)
   const [{ address, chainId: named }] = params
-  // Only a smart account can grant permissions, and not the user's key.
+  // Only a smart account can grant permissions. The account of the user's key cannot.
   if (!request.smart && isSameHex(address, account)) throw new PermissionError('notSmart')
   const number = Network.toNumber(chainId)!
   if (named !== undefined && Number(named) !== number) throw new RefusedError('CHAIN_UNKNOWN')
@@ -39,8 +39,8 @@ export async function grantPermissions(request: Request<typeof method>, context:
   await approved
   const delegation = toDelegation(subject, smart)
   const deployed = await isDeployed(host, chainId, smart.address)
-  // Store the permission before it is signed, so that every permission is listed. The server does not get the
-  // signature.
+  // Store the permission before it is signed, so that no permission is missing from the list. The server does not get
+  // the signature.
   const unsigned = Delegation.encodeContext({ ...delegation, signature: '0x' })
   await host.api.call('addPermission', { chain: chainId, context: unsigned })
   await assertSignedIn(host, walletId)
@@ -74,8 +74,8 @@ function toText({ calls, coins, expiry, tokens }: Permission.Permission): string
 }
 
 /**
- * Returns the answer of ERC-7715. The draft has renamed its fields, so the answer has both names. viem reads
- * `permissionsContext`, `factory` and `signerData`, and the other names are the newer ones.
+ * Returns the answer of ERC-7715. A newer draft has renamed its fields, so the answer has both names. viem reads the
+ * older ones: `permissionsContext`, `factory` and `signerData`.
  */
 function toAnswer(
   signed: Delegation.Signed,

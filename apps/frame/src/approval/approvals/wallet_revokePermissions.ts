@@ -25,8 +25,8 @@ const heightOfAll = 560
 
 /**
  * Revokes stored permissions (ERC-7715) permanently. The smart account disables their delegations on chain. With
- * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation. Resolves
- * when the operation is mined and the chain reports the delegations as disabled (T70).
+ * `latchkey_all`, revokes the permissions of every app on the network. The user approves and pays for the operation.
+ * Resolves when the operation is mined and the chain reports the delegations as disabled (T70).
  */
 export async function revokePermissions(
   request: Request<'wallet_revokePermissions'>,
@@ -60,9 +60,9 @@ const parseRevocation = (request: SmartRequest, context: Context) =>
     refuse: () => assertContexts(request.params),
   })
 
-/** Throws an error that names the invalid parameter of a refused revocation. */
+/** Throws an error that names the invalid parameter of a revocation. */
 function assertContexts(params: unknown): void {
-  // EIP-2255 has a method of the same name. Our own client answers it, so that it does not arrive here.
+  // EIP-2255 has a method of the same name. Our own client answers that method itself and never sends it here.
   if (!readContexts(params)) throw new RefusedError('NOT_AVAILABLE')
   const schema = Array.isArray(params) ? Schema.list(entry) : entry
   Schema.demand<unknown>(schema, params, 'params', method)
@@ -82,9 +82,9 @@ async function disable(
 }
 
 /**
- * Asks the user first, and then looks for permissions of every app. Until the user approves, the host cannot tell
- * whether there are any (T60). In both cases, the same question opens immediately with the same height, and it ends as
- * rejected if there are none. After an approval, the revocation is public on chain anyway.
+ * Asks the user first, and then looks for permissions of every app. Until the user approves, the host must not learn
+ * whether there are any (T60). So the same question opens immediately with the same height in both cases. Without
+ * permissions, the request ends as rejected. After an approval, the revocation is public on chain anyway.
  */
 async function revokeAll(request: SmartRequest, context: Context): Promise<void> {
   const { account, chainId } = request
@@ -94,7 +94,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
   const explanation = { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
   const approval = { account, explanation, method, network, project } as const
   const { approved, show, update } = await Queue.ask(approval, context)
-  // Resize only once, because the number of height changes would reveal as much as the height.
+  // Resize only once, because the number of resizes would reveal as much as the height.
   update({ resize() {} })
   context.notify('RESIZE', { height: heightOfAll })
   let isApproved = false
@@ -116,7 +116,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     }
   }
   try {
-    // Until the costs are shown, the user can only reject the question.
+    // The user can reject the question before the costs are shown, but not approve it.
     const found = await Promise.race([find(), decided])
     if (!found || found === 'unread') {
       show({ problem: { kind: found ?? 'nothing' }, symbol })
@@ -141,8 +141,8 @@ function isAll(params: unknown): boolean {
 
 /**
  * Finds the permissions of every app on the network that are not revoked yet. If the server does not know whether a
- * permission is revoked, this asks the chain, because disabling a delegation twice would fail the whole operation.
- * Permissions of another account or with an unreadable context are left out, so that the others can be revoked.
+ * permission is revoked, asks the chain, because disabling a delegation twice would make the whole operation fail.
+ * Leaves out permissions of another account and those with an unreadable context, so that the others can be revoked.
  */
 async function findAll({ account, chainId }: Request, { host }: Context): Promise<Found> {
   const { permissions } = await host.api.call('listAllPermissions', {})
@@ -165,7 +165,7 @@ async function findAll({ account, chainId }: Request, { host }: Context): Promis
 
 type Found = {
   contexts: Hex[]
-  /** Whether the server lists a permission that could not be read. */
+  /** Whether the server lists a permission whose state could not be read. */
   isUnread: boolean
 }
 

@@ -13,13 +13,13 @@ import { askUser, parse } from '../queue/askUser.ts'
 
 const method = 'wallet_sendCalls'
 
-/** The terms of a batch that are needed for both kinds of accounts. */
+/** The terms of a batch that both kinds of accounts need. */
 export type Terms = Pick<BatchTerms, 'id' | 'isVersion1'>
 
 /**
- * Sends a batch of calls. A smart account sends one user operation, an upgraded key one transaction, and any other key
- * one transaction after the other. Returns the batch's id when the first part was sent, in the format of the version
- * that the app uses.
+ * Sends a batch of calls. A smart account sends one user operation, an upgraded key sends one transaction, and any
+ * other key sends one transaction after the other. Returns the batch's id once the first part was sent, in the format
+ * of the app's version of EIP-5792.
  */
 export async function sendCalls(
   given: Request<typeof method>,
@@ -58,8 +58,8 @@ export async function sendCalls(
 }
 
 /**
- * Finds out how the fee is paid. The server calls only paymaster services that the operator has registered, and sends
- * them only registered fields. A batch that needs more is refused with 5700 before the user sees it.
+ * Decides how the fee is paid. The server calls only paymaster services that the operator has registered, and sends
+ * them only registered fields. A batch that requires more is refused with 5700 before the user sees it.
  */
 async function findPayment(
   { paymasterService }: Capabilities.Capabilities,

@@ -19,12 +19,12 @@ const hashes = ['aa', 'bb'].map((byte) => `0x${byte.repeat(32)}` as const)
 
 const unknown = `0x${'cc'.repeat(32)}` as const
 
-/** The reads of copies at the server. */
+/** The requests for copies that reached the server. */
 const reads: string[] = []
 /** The receipts on the chain, by hash. */
 const receipts: Record<string, object> = {}
 
-/** The copies of other devices that the server has. */
+/** The server's copies of entries from other devices. */
 const boxes: object[] = []
 let activityKey: ActivityKey.ActivityKey | undefined
 
@@ -182,22 +182,22 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       [{ outcome: 'success' }, { outcome: 'dropped', reason: 'underpriced' }],
       'The network’s fee rose above the one you approved.',
     ],
-    // The second transaction was never sent.
+    // The first transaction failed, so the second one was never sent.
     [
       600,
       [{ outcome: 'success' }, { isTried: false, outcome: 'dropped', reason: 'expired' }],
       'Only part of it was carried out. The wallet no longer sends the rest.',
     ],
-    // The entry of another version has a reason that this version does not know.
+    // An entry of another version has a reason that this version does not know.
     [400, [{ outcome: 'dropped' }], 'Not carried out. The wallet no longer sends it.'],
   ])('behavior: says why it has ended, with status %s: %j', async (status, given, ...texts) => {
     const id = JSON.stringify(given)
-    // No transaction of the chain has this nonce or this hash.
+    // No transaction on the chain has these hashes or nonces.
     const parts = given.map((part, nonce) => ({ hash: unknown, isTried: true, nonce, ...part }))
     await Outbox.of(host).store.add({ ...batch, id, parts })
     expect((await ask(id)).type).toContain('SUCCESS')
     await shows(...texts)
-    // The approval says "Amount sent", which is wrong if the amount was not sent.
+    // The approval says "Amount sent". The status must not, because the amount may not have been sent.
     expect(textOf()).toContain('Amount')
     expect(textOf()).not.toContain('Amount sent')
     const isUnsure = parts.some(
@@ -288,7 +288,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     button('Close')!.click()
   })
 
-  /** Decides as the user. A browser test does this with a real click. */
+  /** Decides as the user. In a browser test, a real click does this. */
   const stop = async () => {
     const [status] = await queue()
     status!.decide(true)
@@ -303,7 +303,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('clicked', 11 * minute)
     await ask('clicked')
     await shows(english['screen.callsSlow'])
-    // A click of a script does nothing.
+    // A script's click does nothing.
     button('Stop waiting')!.click()
     expect(await queue()).toHaveLength(1)
     expect(await partsOf('clicked')).toEqual([[undefined, undefined]])
@@ -374,11 +374,11 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('waiting', minute)
     await ask('waiting')
     await shows('In progress', 'Speed up', 'Cancel transaction')
-    // A click of a script opens no question.
+    // A script's click opens no question.
     button('Speed up')!.click()
     expect(await queue()).toHaveLength(1)
     const [status] = await queue()
-    // The stored bytes are damaged, so nothing can be signed again. The screen says so.
+    // The stored bytes are damaged, so no replacement can be signed. The screen says so.
     status!.replace!('cancel')
     await shows(english['screen.replaceRefused'])
     button('Close')!.click()
@@ -475,7 +475,7 @@ describe('showTransactions', { timeout: 60_000 }, () => {
     expect(rows[0]).toContain('Pending')
     expect(rows.length).toBeLessThanOrEqual(20)
     const [list] = await queue()
-    // A click of a script opens no status.
+    // A script's click opens no status.
     document.querySelector<HTMLElement>('.transactions button')!.click()
     expect((await queue())[0]?.method).toBe('latchkey_showTransactions')
     list!.open!('fresh')
@@ -495,13 +495,13 @@ describe('showTransactions', { timeout: 60_000 }, () => {
     const content = EntryCopy.encode({ entry, origin, projectId: 'demo' })
     const box = await ActivityKey.seal(activityKey, { id, walletId }, content)
     boxes.push({ box, id, revision: 1 })
-    // The server also has a copy of a transaction of this device.
+    // The server has copies of other devices' transactions, and one of a transaction of this device.
     const own = (await Outbox.of(host).store.find({ id: 'fresh', walletId }))!
     const ownId = await ActivityKey.toId(activityKey, { name: 'fresh', walletId })
     const ownContent = EntryCopy.encode({ entry: own, origin, projectId: 'demo' })
     const ownBox = await ActivityKey.seal(activityKey, { id: ownId, walletId }, ownContent)
     boxes.push({ box: ownBox, id: ownId, revision: 1 })
-    // Forget that an earlier test has just read the copies.
+    // Clear the cached copies of an earlier test.
     Outbox.of(host).listed = undefined
     const earlier = reads.length
     await askForList()

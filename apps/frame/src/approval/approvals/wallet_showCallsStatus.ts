@@ -16,7 +16,7 @@ const pause = 1_000
 
 /**
  * `wallet_showCallsStatus` of EIP-5792. Shows the calls of a batch, its state and its transactions until the user
- * closes them. The request is answered immediately. Only our own client can show the frame without an approval.
+ * closes the screen. The request is answered immediately. Only our own client can show the frame without an approval.
  */
 export async function showCallsStatus(
   context: Context,
@@ -33,8 +33,8 @@ export async function showCallsStatus(
 }
 
 /**
- * Shows the state of an entry. Replaces another status or list that is open. The user can speed the entry up, cancel
- * it, or stop waiting.
+ * Shows the state of an entry. Replaces any other open status or list. The user can speed the entry up, cancel it, or
+ * stop waiting.
  */
 export async function showStatus(context: Context, stored: Entry.Entry): Promise<void> {
   const { host } = context
@@ -57,7 +57,7 @@ export async function showStatus(context: Context, stored: Entry.Entry): Promise
     try {
       const entry = (await Sent.find(host, stored)) ?? stored
       const Replacement = await import('../replacement/replace.ts')
-      // The question is closed when the status is closed, or when the request that shows it ends (T47).
+      // Close the question when the status is closed, or when the request that shows the status ends (T47).
       const signal = AbortSignal.any([context.signal, shown.signal])
       await Replacement.replace(kind, entry, { ...context, signal })
     } catch (error) {
@@ -75,11 +75,11 @@ export async function showStatus(context: Context, stored: Entry.Entry): Promise
   follow(context, stored, shown)
 }
 
-/** A status or list that is open until the user closes it. `signal` is aborted then. */
+/** An open status or list. `signal` is aborted when the user closes it. */
 export type Shown = { question: Queue.OpenQuestion; signal: AbortSignal }
 
 /**
- * Shows a screen that asks nothing. Only one such screen is open at a time, so that an app cannot pile them up. Returns
+ * Shows a screen without a question. Only one such screen is open at a time, so that an app cannot open many. Returns
  * undefined if a later request has replaced this screen meanwhile.
  */
 export async function show(context: Context, approval: Approval): Promise<Shown | undefined> {
@@ -104,8 +104,8 @@ export async function show(context: Context, approval: Approval): Promise<Shown 
 }
 
 /**
- * Reads the chain until the entry has ended or its status is closed. A part may still be found after the wallet has
- * stopped waiting for it, and the user can replace it.
+ * Reads the chain until the entry has ended or its status is closed. Continues after the wallet has stopped waiting for
+ * a part that may still be found, because the user can replace that part.
  */
 async function follow(
   { host }: Context,

@@ -21,7 +21,7 @@ const rows = (time: number, isSeen = true): Seen => ({ isSeen, time, type: 'rows
 const moved = (time: number, place = here): Seen => ({ place, time, type: 'pointerMoved' })
 const pressed = (time: number, place = here): Seen => ({ place, time, type: 'pointerDown' })
 
-/** The state of a panel that is visible from time 0, after further observations. */
+/** Returns the state of a panel that is visible from time 0, after further observations. */
 const after = (...observations: Seen[]) =>
   [resized(0), visible(0), rows(0), ...observations].reduce(Arming.observe, Arming.start(0))
 
@@ -79,7 +79,7 @@ describe('isArmed', () => {
     const taps = Array.from({ length: 40 }, (_, index) => pressed(500 * (index + 1)))
     expect(Arming.isArmed(after(...taps), 20_499)).toBe(false)
     expect(Arming.isArmed(after(...taps), 20_700)).toBe(true)
-    // After the panel is armed, a press only begins a click. It does not start the time again.
+    // Once the panel is armed, a press only begins a click and does not restart the time.
     expect(Arming.armedFrom(after(pressed(800)))).toBe(700)
   })
 
@@ -96,7 +96,7 @@ describe('isArmed', () => {
     const seen = Arming.observe(state, rows(3_000))
     expect(Arming.armedFrom(seen)).toBe(3_500)
     expect(Arming.armedFrom(Arming.observe(seen, rows(3_400)))).toBe(3_500)
-    // Other rows, such as a new total, start the time again.
+    // A change of the rows, such as a new total, restarts the time.
     expect(Arming.armedFrom(Arming.observe(seen, rows(4_000, false)))).toBe(undefined)
   })
 

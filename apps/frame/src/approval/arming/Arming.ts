@@ -4,15 +4,15 @@
  * passes in the time and all observations.
  *
  * 1. The panel has been visible without interruption for the time `seen`.
- * 2. Nothing has changed for the time `settled`, which is at least 0.7 seconds. Changes are a new request, a resize
- *    and a return of the focus.
+ * 2. Nothing has changed for the time `settled`, which is at least 0.7 seconds. A new request, a resize and a return of
+ *    the focus are changes.
  * 3. The press begins after 1 and 2. A button or key that was already held down does not count.
  * 4. The frame has not moved on the screen between the pointer's last movement and the click.
- * 5. Only trusted events count, not those of a script.
- * 6. Every row of what leaves the account has been in view, and the last of them for the time `seen` (T67). In a
+ * 5. Only trusted events count. Events of a script do not.
+ * 6. Every row of what leaves the account has been in view, and the last of these rows for the time `seen` (T67). In a
  *    window that the app has opened, a request of high risk needs the same for its title and first warning (T73).
- * 7. A pointer press before all this starts the time of 2 again. So a user who taps in a rhythm, as in a game,
- *    decides nothing.
+ * 7. A pointer press before all this restarts the time of 2. So a user who taps in a rhythm, as in a game, decides
+ *    nothing.
  */
 
 /** The time for which the panel must be visible, in milliseconds. */
@@ -25,8 +25,8 @@ const tolerance = 4
 export type Size = { height: number; width: number }
 
 /**
- * The least size of the wallet's own window, in CSS pixels. A smaller window cannot show the origin. At 200% zoom, that
- * window is 210 × 320.
+ * The minimum size of the wallet's own window, in CSS pixels. A smaller window cannot show the origin. At 200% zoom,
+ * that window is 210 × 320.
  */
 export const leastOfWindow: Size = { height: 180, width: 160 }
 
@@ -35,7 +35,7 @@ export type State = {
   allSeen?: number | undefined
   isHeld: boolean
   isLargeEnough: boolean
-  /** The least size. In a smaller panel, no click counts. */
+  /** The minimum size. In a smaller panel, no click counts. */
   least: Size
   /** The place of the frame at the pointer's last movement. */
   place?: Place | undefined
@@ -82,7 +82,7 @@ export function start(
 
 export declare namespace start {
   type Options = {
-    /** Default: the least size of the wallet's own window. */
+    /** Default: the minimum size of the wallet's own window. */
     least?: Size | undefined
     /** The time for which nothing may change, in milliseconds. Default: 700. */
     settled?: number | undefined
@@ -93,7 +93,7 @@ export declare namespace start {
 export function observe(state: State, observation: Observation): State {
   const { time } = observation
   switch (observation.type) {
-    // Forget the press, because it was not meant for this request.
+    // Forget the press, because the user did not mean this request.
     case 'changed':
     case 'focused':
       return { ...state, isHeld: false, press: undefined, since: time }
@@ -120,7 +120,7 @@ export function observe(state: State, observation: Observation): State {
       if (!observation.isVisible) return { ...state, press: undefined, visibleSince: undefined }
       return {
         ...state,
-        // When the panel becomes visible for the first time, the time starts again.
+        // The time restarts when the panel becomes visible for the first time.
         since: state.wasVisible ? state.since : Math.max(state.since, time),
         visibleSince: state.visibleSince ?? time,
         wasVisible: true,
@@ -135,13 +135,13 @@ export function armedFrom(state: State): number | undefined {
   return Math.max(visibleSince + seen, allSeen + seen, since + settled)
 }
 
-/** Whether a click at this time counts, if only visibility and changes are considered. */
+/** Whether a click at this time counts, considering only visibility and changes. */
 export function isArmed(state: State, time: number): boolean {
   const from = armedFrom(state)
   return from !== undefined && time >= from
 }
 
-/** Whether a click is a deliberate decision of the user. This considers all rules. */
+/** Whether a click is a deliberate decision of the user, considering all rules. */
 export function accepts(state: State, click: Click): boolean {
   const { isTrusted, place, pointer, time } = click
   if (!isTrusted || !isArmed(state, time)) return false

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as Reading from './Reading.ts'
 
-/** A part of 100 pixels in a scroller. The range `from` to `to` is in view. The part is scrolled by an offset. */
+/**
+ * Returns the sight of a part of 100 pixels in a scroller. The range `from` to `to` is in view. `scrolled` is how far
+ * the part is scrolled.
+ */
 const sight = (from: number, to: number, scrolled = 0): Reading.Sight => ({
   bottom: 100 - scrolled,
   seenBottom: to - scrolled,
@@ -21,7 +24,7 @@ describe('isWhole', () => {
 
   test('T67 behavior: a part that is higher than the window is read by scrolling', () => {
     expect(isWhole(sight(0, 40), sight(35, 75, 35), sight(60, 100, 60))).toBe(true)
-    // The user has skipped a range, or has begun at the end.
+    // The user has skipped a range, or has started at the end.
     expect(isWhole(sight(0, 40), sight(60, 100, 60))).toBe(false)
     expect(isWhole(sight(40, 100, 40))).toBe(false)
   })

@@ -6,7 +6,7 @@
 /** Differences up to this size come from rounding and zoom, in CSS pixels. */
 const tolerance = 2
 
-/** The height of the part, and how far it was seen from its top. Both are in CSS pixels. */
+/** The height of the part, and how far from its top it was seen. Both are in CSS pixels. */
 export type State = { height: number; until: number }
 
 export const start: State = { height: 0, until: 0 }

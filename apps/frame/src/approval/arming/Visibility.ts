@@ -15,7 +15,7 @@ export function isProvable(): boolean {
   return 'isVisible' in IntersectionObserverEntry.prototype
 }
 
-/** Calls `tell` once for each element, when the whole element is in view. Returns a function that stops this. */
+/** Calls `tell` once for each element, when the whole element is in view. Returns a function that stops watching. */
 export function watchEach(elements: readonly Element[], tell: (element: Element) => void) {
   const options = { delay, threshold: [0, 0.5, whole, 1], trackVisibility: isProvable() }
   const observer = new IntersectionObserver((entries) => {
@@ -39,7 +39,7 @@ export function measure(element: Element, tell: (size: Size) => void): () => voi
     },
     { threshold },
   )
-  // Observe again after a resize, because the visible share can stay the same while the size changes.
+  // Observe again after a resize, because the visible share may stay the same while the size changes.
   const onResize = () => {
     observer.unobserve(element)
     observer.observe(element)
@@ -52,14 +52,14 @@ export function measure(element: Element, tell: (size: Size) => void): () => voi
   }
 }
 
-/** Reports whether the element is visible, now and on every change. Returns a function that stops this. */
+/** Reports whether the element is visible, now and on every change. Returns a function that stops watching. */
 export function watch(element: Element, tell: (isVisible: boolean) => void): () => void {
   const options = { delay, threshold: [0, 0.5, whole, 1], trackVisibility: isProvable() }
   const observer = new IntersectionObserver((entries) => {
     const { intersectionRatio, isVisible } = entries.at(-1)! as Entry
     tell(intersectionRatio >= whole && (isVisible ?? true) && !document.hidden)
   }, options)
-  // Observe again when the tab is visible again, because the observer does not report that.
+  // Observe again when the tab becomes visible again, because the observer does not report that change.
   const onChange = () => {
     observer.unobserve(element)
     if (document.hidden) tell(false)
@@ -73,5 +73,5 @@ export function watch(element: Element, tell: (isVisible: boolean) => void): () 
   }
 }
 
-/** TypeScript's types lack version 2. */
+/** TypeScript's types lack the field `isVisible` of IntersectionObserver v2. */
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }

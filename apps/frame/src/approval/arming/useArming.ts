@@ -66,7 +66,7 @@ export function useArming(
     () => tell.current({ isSeen, time: performance.now(), type: 'rows' }),
     [isSeen, least, panel, settled, shown],
   )
-  // Before the new costs are painted, so that no click on them counts at once.
+  // Tell this before the new costs are painted, so that no click on them counts immediately.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new costs are a change.
   useLayoutEffect(() => tell.current({ time: performance.now(), type: 'changed' }), [costs])
 
@@ -85,7 +85,7 @@ export declare namespace useArming {
     costs: string
     /** Whether everything that the user must see was in view (T67). */
     isSeen: boolean
-    /** The least size of the document in which a click counts. */
+    /** The minimum size of the document in which a click counts. */
     least: Arming.Size | undefined
     /** The time for which nothing may change, in milliseconds. Default: 700. */
     settled?: number | undefined
@@ -120,7 +120,10 @@ function placeOf({ clientX, clientY, screenX, screenY }: Positioned): Arming.Pla
   return { x: screenX - clientX, y: screenY - clientY }
 }
 
-/** Returns the pointer type of a click. Some browsers report none. A click with a press count is then a mouse click. */
+/**
+ * Returns the pointer type of a click. Some browsers report none. If such a click has a press count, it is a mouse
+ * click.
+ */
 function pointerOf(
   event: Event & { detail?: number; pointerType?: string },
 ): Arming.Click['pointer'] {

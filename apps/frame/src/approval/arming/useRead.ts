@@ -3,8 +3,8 @@ import { watchRead } from './watchRead.ts'
 
 /**
  * Whether the title and the first warning, which is the most severe, have been in view (T67). A request of high risk
- * may have no rows of what leaves the account, so the rows alone are not enough. If `shown` changes, the user has to
- * see them again.
+ * may have no rows of what leaves the account, so seeing all rows is not enough. If `shown` changes, the user has to
+ * see the title and the warning again.
  */
 export function useRead(
   what: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useRead(
 
 export declare namespace useRead {
   type Options = {
-    /** Whether this is required: the request is of high risk, and the app has opened the window. */
+    /** Whether this is required, because the request is of high risk and the app has opened the window. */
     isNeeded: boolean
     /** A text that identifies the title and the warning. */
     shown: string

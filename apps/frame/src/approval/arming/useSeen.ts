@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import * as Visibility from './Visibility.ts'
 
 /**
- * Whether every row of what leaves the account has been in view and was not covered (T67). Folded rows have not. If
- * `shown` changes, the user has to see the rows again.
+ * Whether every row of what leaves the account has been in view and was not covered (T67). Folded rows have not been in
+ * view. If `shown` changes, the user has to see the rows again.
  */
 export function useSeen(list: RefObject<HTMLElement | null>, options: useSeen.Options): boolean {
   const { isEmpty, isFolded, shown } = options
@@ -23,7 +23,7 @@ export declare namespace useSeen {
   type Options = {
     /** Whether there are no rows, because nothing leaves the account. */
     isEmpty: boolean
-    /** Whether some rows are folded, so that they are not rendered yet. */
+    /** Whether some rows are folded and not rendered yet. */
     isFolded: boolean
     /** A text that identifies the rows. */
     shown: string

@@ -1,10 +1,10 @@
 import * as Reading from './Reading.ts'
 
 /**
- * Calls `tell` once, when every element was in view from its top to its end. Unlike in `Visibility.watchEach`, an
- * element may be higher than the window. This does not notice a covered element, so do not use it where the host could
+ * Calls `tell` once, when every element has been in view from its top to its end. Unlike in `Visibility.watchEach`, an
+ * element may be higher than the window. This does not detect a covered element, so do not use it where the host could
  * cover the document. `covered` is the height at the bottom of the window that buttons may cover. Returns a function
- * that stops this.
+ * that stops watching.
  */
 export function watchRead(elements: readonly Element[], covered: number, tell: () => void) {
   const states = new Map(elements.map((element) => [element, Reading.start]))
@@ -27,7 +27,7 @@ export function watchRead(elements: readonly Element[], covered: number, tell: (
     },
     { rootMargin: `0px 0px ${-covered}px`, threshold: [0, 0.25, 0.5, 0.75, 1] },
   )
-  // Check on every scroll, because the visible share of a high element stays the same while it scrolls.
+  // Check on every scroll, because the visible share of a high element may not change while it scrolls.
   const lookAgain = () => {
     for (const element of states.keys()) {
       observer.unobserve(element)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Abandonment from './Abandonment.ts'
 
-/** A frame that is hidden at first. Its requests report when they were abandoned. */
+/** Opens a hidden frame. Its requests report when they were abandoned. */
 function setup() {
   const requests = Abandonment.create()
   const abandoned: string[] = []

@@ -5,7 +5,7 @@ import { RefusedError } from '../../../RefusedError.ts'
 import type { Request } from '../../Approval.ts'
 
 /**
- * Returns the smart account to whose permissions a request refers. Only smart accounts grant permissions, so it is the
+ * Returns the smart account whose permissions a request concerns. Only smart accounts grant permissions, so this is the
  * user's smart account even if the user prefers the key.
  */
 export function findGrantor({ account, chainId, smart }: Request, { host }: Context): SmartAccount {

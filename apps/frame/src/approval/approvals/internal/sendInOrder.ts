@@ -18,9 +18,9 @@ import { signTransaction } from './signTransaction.ts'
 const method = 'wallet_sendCalls'
 
 /**
- * Sends the calls of the user's key as one transaction after the other, or of an upgraded key as one call of its own
- * account. All transactions are signed and stored before the first is sent, so that a reload neither loses one nor
- * signs one again. Resolves when the first was sent. The others follow in the background.
+ * Sends the calls of the user's key as one transaction after the other. An upgraded key sends them as one call to its
+ * own account. All transactions are signed and stored before the first is sent, so that a reload neither loses one nor
+ * signs one again. Resolves once the first was sent. The others follow in the background.
  */
 export async function sendInOrder(
   request: Request<typeof method>,
@@ -51,7 +51,8 @@ export async function sendInOrder(
     isAtomic: isUpgraded,
     price: () => priceCalls(node, account, calls, { chainId, value }),
     async sign({ fees, gas }) {
-      // Without the code of a smart account, this transaction would succeed without making any call.
+      // If the account no longer has the code of a smart account, this transaction would succeed without making any
+      // call.
       if (isUpgraded && (await findCode(node, account)).kind !== 'upgraded')
         throw new CallsError('atomicity')
       const first = Number(await findNonce(node, account))
@@ -73,7 +74,7 @@ export async function sendInOrder(
 
 type Call = Parsed<typeof method>['subject']['calls'][number]
 
-/** Returns the call of an upgraded account to itself that makes all given calls or none. */
+/** Returns an atomic batch of the given calls, as a call of an upgraded account to itself. */
 function toOwnCall(account: `0x${string}`, calls: readonly Call[]): Omit<Call, 'spelling'> {
   const given = calls.map(({ data, to, value }) => ({ data, to, value }))
   const data = EIP7702StatelessDeleGator.from(account).encodeCalls(given)

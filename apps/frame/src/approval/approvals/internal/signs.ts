@@ -11,7 +11,7 @@ type Sign<method extends Method> = (
   walletId: string,
 ) => Promise<`0x${string}`>
 
-/** Creates the approval of a method that only signs. It asks the user, passes the point of no return, and signs. */
+/** Creates the approval of a method that only signs. The approval asks the user, commits the request and signs. */
 export function signs<method extends Method>(method: method, sign: Sign<method>) {
   return async (): Promise<Approve<method>> => {
     const { askUser } = await import('../../queue/askUser.ts')
@@ -29,7 +29,7 @@ export function signs<method extends Method>(method: method, sign: Sign<method>)
 }
 
 /**
- * Returns a function that turns a signature of the key into one of the smart account. It reads the chain, so call it
+ * Returns a function that converts a signature of the key to one of the smart account. Reads the chain, so call it
  * before the point of no return.
  */
 async function findWrap({ chainId }: Pick<Request, 'chainId'>, smart: SmartAccount, host: Host) {
