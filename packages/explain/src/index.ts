@@ -11,7 +11,7 @@ export {
   type Section,
   severityOf,
 } from './Explanation.ts'
-export { isUncertain, isWorse } from './effects/compareEffects.ts'
+export { compareEffects, isWorse } from './effects/compareEffects.ts'
 export type { Effect, SolanaEffect } from './effects/Effect.ts'
 export {
   type CallMethod,

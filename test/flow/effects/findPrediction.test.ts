@@ -14,6 +14,7 @@ import * as Networks from '../../../apps/frame/src/Networks.ts'
 import { openChain } from '../../../packages/dev/test/openChain.ts'
 import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
+import { callsAfter } from '../../contracts/fickle.ts'
 
 const chainId = 'eip155:8453'
 const { coin, odd } = contracts
@@ -21,6 +22,7 @@ const key = generatePrivateKey()
 const me = privateKeyToAccount(key).address.toLowerCase() as Hex
 const smart = HybridDeleGator.from(me)
 const own = smart.address.toLowerCase() as Hex
+const fickle: Hex = `0x${'e1'.repeat(20)}`
 const stranger: Hex = `0x${'cd'.repeat(20)}`
 const origin = 'https://app.example.com'
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
     toCall(coin, 'mint', [me, 1_000n]),
     toCall(coin, 'mint', [own, 1_000n]),
     toCall(coin, 'approve', [odd.address, 600n]),
+    toCall(coin, 'approve', [fickle, 600n]),
   ])
     await client.waitForTransactionReceipt({ hash: await client.sendTransaction(it) })
 })
@@ -102,6 +105,7 @@ describe('T68 findPrediction', () => {
     const { first, last } = await ask('eth_sendTransaction', params, { address: me })
     expect(first).toEqual({ kind: 'reading' })
     expect(last).toEqual({
+      doubt: undefined,
       failure: undefined,
       kind: 'known',
       rows: [
@@ -147,6 +151,22 @@ describe('T68 findPrediction', () => {
     const { data, to } = toCall(coin, 'transfer', [stranger, 10n ** 30n])
     const { last } = await ask('eth_sendTransaction', [{ data, to }] as never, { address: me })
     expect(idsOf(last)).toEqual({ failure: { reason: 'not enough' }, rows: [], warnings: [] })
+  })
+
+  test('a call that fails until a later block, and then takes most of a token', async () => {
+    connect()
+    const latest = BigInt((await chains.ask(chainId, 'eth_blockNumber')) as Hex)
+    const code = callsAfter(latest + 3n, coin.address)
+    await chains.ask(chainId, 'hardhat_setCode', fickle, code)
+    const { data } = toCall(coin, 'transferFrom', [me, stranger, 600n])
+    const { last } = await ask('eth_sendTransaction', [{ data, to: fickle }] as never, {
+      address: me,
+    })
+    expect(last).toMatchObject({ doubt: {}, failure: undefined })
+    expect(idsOf(last)).toMatchObject({
+      rows: ['fact.give'],
+      warnings: ['effectLeavesMost', 'effectUncertain'],
+    })
   })
 
   test('behavior: a node without the method', async () => {

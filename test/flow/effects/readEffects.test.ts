@@ -11,6 +11,7 @@ import { LimitedError, type Node, NodeError } from '../../../apps/frame/src/remo
 import { openChain } from '../../../packages/dev/test/openChain.ts'
 import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
+import { callsAfter } from '../../contracts/fickle.ts'
 
 const chain = 'eip155:8453'
 const { art, coin, items, liar, odd, wrapped } = contracts
@@ -76,8 +77,12 @@ async function read(calls: readonly OwnCall[], options: Options = {}) {
     targets: calls.flatMap(({ to }) => to ?? []),
   })
   if (outcome.kind === 'unknown') return outcome
-  const { effects, failure } = outcome
-  return { effects: effects.map(toText).sort(), ...(failure && { failure }) }
+  const { effects, failure, isDisputed } = outcome
+  return {
+    effects: effects.map(toText).sort(),
+    ...(failure && { failure }),
+    ...(isDisputed && { isDisputed }),
+  }
 }
 
 const names: Record<string, string> = {
@@ -86,8 +91,8 @@ const names: Record<string, string> = {
 }
 const nameOf = (address: string) => names[address] ?? address
 
-function toText({ after, before, ...effect }: Effect): string {
-  const change = `${before} to ${after}`
+function toText({ after, before, isUncertain, ...effect }: Effect): string {
+  const change = `${before} to ${after}${isUncertain ? ', uncertain' : ''}`
   switch (effect.kind) {
     case 'amount':
       return effect.asset === 'coin'
@@ -173,6 +178,41 @@ describe('readEffects', () => {
 
   test('T68 a contract that floods the logs: the result is unknown, not a part of it', async () => {
     expect(await read([toCall(liar, 'flood', [80n])])).toEqual({ kind: 'unknown' })
+  })
+
+  describe('T68 a contract that waits for a later block', () => {
+    /** Puts a contract on the chain that takes tokens from the fourth block on. The first simulations are in the second one. */
+    async function deploy(until: 'fails' | 'nothing') {
+      const latest = BigInt((await ask('eth_blockNumber')) as Hex)
+      const to: Hex = `0x${(until === 'fails' ? 'e1' : 'e2').repeat(20)}`
+      const code = callsAfter(latest + 3n, coin.address, { until })
+      await chains.ask(chain, 'hardhat_setCode', to, code)
+      const { data } = toCall(coin, 'transferFrom', [me, other, 600n])
+      return { data, to, value: 0n }
+    }
+
+    test('and fails until then: the result is disputed, and has the loss', async () => {
+      await send([toCall(coin, 'approve', [`0x${'e1'.repeat(20)}`, 600n])])
+      expect(await read([await deploy('fails')])).toEqual({
+        effects: ['coin 1000 to 400'],
+        isDisputed: true,
+      })
+    })
+
+    test('and does nothing until then: the loss is uncertain', async () => {
+      await send([toCall(coin, 'approve', [`0x${'e2'.repeat(20)}`, 600n])])
+      expect(await read([await deploy('nothing')])).toEqual({
+        effects: ['coin 1000 to 400, uncertain'],
+      })
+    })
+
+    test('and is one of several calls: those before it are in the result', async () => {
+      const later = await deploy('fails')
+      expect(await read([payment, later, payment])).toEqual({
+        effects: ['coin 1000 to 400', 'coins -10'],
+        isDisputed: true,
+      })
+    })
   })
 
   describe('a call that fails', () => {

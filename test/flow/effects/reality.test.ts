@@ -4,7 +4,7 @@ import type { Entry as Question } from '../../../apps/frame/src/approval/queue/Q
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import * as Progress from '../../../apps/frame/src/outbox/Progress.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
-import { untilBlock, untilSet } from '../../contracts/fickle.ts'
+import { failsUntilSet, untilBlock, untilSet } from '../../contracts/fickle.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Compares what the wallet predicts with what the chain does (T68). */
@@ -144,6 +144,19 @@ test('T68 behavior: a page that closes before the comparison leaves it to the ne
   const next = user.open()
   await resumeAll(next.host)
   expect((await isCompared(next)).difference).toBe('found')
+})
+
+test('T68 a call that fails in the simulation promises that nothing leaves', async () => {
+  const user = await FrameUser.create(chain)
+  const frame = user.open()
+  const to = await deploy(failsUntilSet)
+  const sent = frame.request(send(user.owner, to))
+  const question = await waitForQuestion()
+  expect(question.prediction).toMatchObject({ failure: {}, rows: [] })
+  await set(to)
+  question.decide(true)
+  await sent
+  expect((await isCompared(frame)).difference).toBe('found')
 })
 
 test('T68 a contract that depends on the block has an uncertain result', async () => {

@@ -41,6 +41,14 @@ const honest: Answer = async (body, response) => {
 /** Simulates another call in place of the theft, so that everything about it is consistent. */
 const lying: Answer = (body, response) =>
   honest(body.replace(theft.data, toCall(odd, 'clear').data), response)
+/** Simulates a call that fails in place of the theft. */
+const reverting: Answer = (body, response) =>
+  honest(
+    body
+      .replace(theft.data, toCall(coin, 'transfer', [odd.address, 10n ** 30n]).data)
+      .replaceAll(theft.to, coin.address),
+    response,
+  )
 const failing: Answer = (_, response) => response.writeHead(500).end()
 const silent: Answer = () => {}
 
@@ -65,21 +73,41 @@ async function read(...answers: readonly Answer[]) {
     targets: [theft.to],
   })
   if (outcome.kind === 'unknown') return outcome
-  return { isUncertain: outcome.isUncertain, losses: outcome.effects.length }
+  const { effects, failure, isDisputed = false } = outcome
+  return {
+    isDisputed,
+    isUncertain: effects.some((it) => it.isUncertain),
+    losses: effects.length,
+    ...(failure && { failure }),
+  }
 }
+
+const certain = { isDisputed: false, isUncertain: false }
+const uncertain = { isDisputed: false, isUncertain: true }
 
 describe('T68 the nodes of the operator', () => {
   test('agree', async () => {
-    expect(await read(honest, honest)).toEqual({ isUncertain: false, losses: 1 })
+    expect(await read(honest, honest)).toEqual({ ...certain, losses: 1 })
   })
 
-  test('the first one lies about a loss, so the result is uncertain', async () => {
-    expect(await read(lying)).toEqual({ isUncertain: false, losses: 0 })
-    expect(await read(lying, honest)).toEqual({ isUncertain: true, losses: 0 })
+  test('the first one lies about a loss, so the loss is shown as uncertain', async () => {
+    expect(await read(lying)).toEqual({ ...certain, losses: 0 })
+    expect(await read(lying, honest)).toEqual({ ...uncertain, losses: 1 })
   })
 
   test('the second one lies', async () => {
-    expect(await read(honest, lying)).toEqual({ isUncertain: true, losses: 1 })
+    expect(await read(honest, lying)).toEqual({ ...uncertain, losses: 1 })
+  })
+
+  test('the first one says that the call fails, and the second one finds a loss', async () => {
+    const failure = { reason: 'not enough' }
+    expect(await read(reverting)).toEqual({ ...certain, failure, losses: 0 })
+    expect(await read(reverting, reverting)).toEqual({ ...certain, failure, losses: 0 })
+    expect(await read(reverting, honest)).toEqual({ ...certain, isDisputed: true, losses: 1 })
+  })
+
+  test('the second one says that the call fails', async () => {
+    expect(await read(honest, reverting)).toEqual({ ...certain, isDisputed: true, losses: 1 })
   })
 
   test.each([
@@ -87,7 +115,7 @@ describe('T68 the nodes of the operator', () => {
     ['is silent', silent],
   ])('the second one %s, which neither hides nor delays the result for long', async (_, second) => {
     const start = performance.now()
-    expect(await read(honest, second)).toEqual({ isUncertain: false, losses: 1 })
+    expect(await read(honest, second)).toEqual({ ...certain, losses: 1 })
     // Longer than two answers of the first node and two waits for the second one, also on a busy machine.
     expect(performance.now() - start).toBeLessThan(10_000)
   })

@@ -1,7 +1,6 @@
-import { Hex } from '@latchkey/explain'
+import { compareEffects, Hex } from '@latchkey/explain'
 import {
   type AccountInfo,
-  compareEffects,
   needs,
   readAccount,
   readTable,

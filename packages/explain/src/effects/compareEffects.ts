@@ -37,7 +37,7 @@ export function isUncertain(one: readonly Any[], other: readonly Any[]): boolean
  * Joins what two simulations of one request say, of two blocks. Effects that differ are uncertain, and keep the worse of
  * their values.
  */
-export function compareEffects<effect extends SolanaEffect>(
+export function compareEffects<effect extends Any>(
   one: readonly effect[],
   other: readonly effect[],
 ): effect[] {
@@ -49,7 +49,7 @@ export function compareEffects<effect extends SolanaEffect>(
   ]
 }
 
-function worse<effect extends SolanaEffect>(one: effect, other: effect | undefined): effect {
+function worse<effect extends Any>(one: effect, other: effect | undefined): effect {
   if (other && !isUncertain([one], [other])) return one
   return { ...(other && isWorse([one], [other]) ? other : one), isUncertain: true }
 }

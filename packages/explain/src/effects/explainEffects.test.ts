@@ -125,6 +125,11 @@ describe('explainEffects', () => {
     expect(labelsOf(5n, 0n)).toEqual(['fact.give'])
   })
 
+  test('behavior: an effect that differs between two simulations is said to be uncertain', () => {
+    const unsure = { ...amount('coin', 20n, 10n), isUncertain: true }
+    expect(read(unknown, [unsure]).rows).toEqual(['You give: 10e-18 ETH (uncertain)'])
+  })
+
   test('behavior: smaller allowances have no row', () => {
     expect(read(unknown, [allowance(stranger, 5n, 0n)])).toMatchObject({ rows: [], warnings: [] })
   })

@@ -71,13 +71,20 @@ function isDebt(effect: Effect.Effect, context: Context): boolean {
 
 function toRow(effect: Effect.Effect, context: Context): Leaves.Row {
   const id = isDebt(effect, context) ? 'fact.owe' : Effect.labelOf(effect)
+  const what = pricedOf(effect, context)
+  const value = effect.isUncertain
+    ? Value.message({ id: 'value.uncertain', values: { what } })
+    : what
+  return [{ label: { id }, value }]
+}
+
+/** What changes, who may take it, and what its amount is worth. */
+function pricedOf(effect: Effect.Effect, context: Context): Value.Value {
   const what = whatOf(effect, context)
   const who = whoOf(effect, context)
-  if (who)
-    return [{ label: { id }, value: Value.message({ id: 'value.by', values: { what, who } }) }]
-  if (effect.kind !== 'amount') return [{ label: { id }, value: what }]
-  const amount = toAmount(effect, context)
-  return [{ label: { id }, value: Worth.addTo(what, amount, effect.asset, context.prices) }]
+  if (who) return Value.message({ id: 'value.by', values: { what, who } })
+  if (effect.kind !== 'amount') return what
+  return Worth.addTo(what, toAmount(effect, context), effect.asset, context.prices)
 }
 
 function toAmount(

@@ -1,4 +1,3 @@
-export { compareEffects } from '../effects/compareEffects.ts'
 export type { SolanaEffect } from '../effects/Effect.ts'
 export { type Raw, readAccount, readTable } from './accounts.ts'
 export { explainSolanaEffects } from './effects/explainSolanaEffects.ts'

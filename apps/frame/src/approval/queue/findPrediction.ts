@@ -42,17 +42,22 @@ export async function findPrediction(
     targets: own.flatMap(({ to }) => to ?? []),
   })
   if (outcome.kind === 'unknown') return { prediction: outcome }
-  const { effects, failure, isUncertain } = outcome
+  const { effects, failure, isDisputed } = outcome
   const { context } = await prepared
   const found = await findTokens(node, chainId, effects.flatMap(tokensOf))
   const get = (address: string) => context.tokens?.get(address) ?? found.get(address)
   const explained = explainEffects(effects, subject, { ...context, tokens: { get } })
+  const isUncertain = isDisputed || effects.some((it) => it.isUncertain)
   const warnings = [
     ...explained.warnings,
     ...(isUncertain ? [Warning.from('effectUncertain')] : []),
   ]
-  const prediction = { ...explained, failure, kind: 'known', warnings } as const
-  return { effects: failure ? undefined : effects, prediction }
+  const doubt = isDisputed ? {} : undefined
+  const prediction = { ...explained, doubt, failure, kind: 'known', warnings } as const
+  // A node that finds too few coins has simulated nothing. The account may get coins before the user approves.
+  if (failure?.isShort) return { prediction }
+  // A call that fails changes nothing, so a loss is a difference.
+  return { effects: effects.map(({ isUncertain: _, ...it }) => it), prediction }
 }
 
 export declare namespace findPrediction {

@@ -180,7 +180,10 @@ describe('T68 a predicted result that is known from the start, as on Solana', ()
       'Step 2 depends on an earlier one, so this result is uncertain.',
       known(1, { doubt: { step: 2 } }),
     ],
-    ['It differs between two recent blocks.', known(1, { doubt: {} })],
+    [
+      'This request succeeds in one simulation and fails in another, so this result is uncertain.',
+      known(1, { doubt: {} }),
+    ],
   ])('says: %s', (sentence, prediction) => {
     expect(text(prediction)).toContain(sentence)
     expect(text(prediction)).toContain('Network fee')

@@ -25,6 +25,6 @@ export type Failure = {
 
 /**
  * Why a result is uncertain. `step`: this transaction depends on an earlier one of the same request. Without it, the
- * request succeeds in one block and fails in another.
+ * request succeeds in one simulation and fails in another, of another block or node.
  */
 export type Doubt = { step?: number | undefined }

@@ -4,9 +4,8 @@ import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Node } from '../../remote/Node.ts'
 import { toBigInt } from '../price.ts'
-import { toEffect } from './readEffects.ts'
 import { log } from './simulate.ts'
-import { type Read, toReads } from './toReads.ts'
+import { type Read, toEffect, toReads } from './toReads.ts'
 
 /** The most values to read: two calls for each of them. A transaction that changes more is not compared. */
 const most = 24

@@ -112,6 +112,22 @@ export declare namespace toReads {
   }
 }
 
+/** The effect of two values that a read has returned. None if they are the same. */
+export function toEffect(
+  { effect, expected }: Read,
+  before: bigint | undefined,
+  after: bigint | undefined,
+): Effect[] {
+  // The contract has no such function, such as one that is no token.
+  if (before === undefined && after === undefined) return []
+  const toValue = (word: bigint | undefined) => {
+    if (!expected) return word ?? 0n
+    return word === BigInt(expected) ? 1n : 0n
+  }
+  const values = { after: toValue(after), before: toValue(before) }
+  return values.after === values.before ? [] : [{ ...effect, ...values } as Effect]
+}
+
 function encode(functionName: string, args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi: functions, args, functionName } as never)
 }

@@ -201,7 +201,8 @@ export const ar: Catalog = {
   'screen.dropped.unsponsored': 'لم يعد التطبيق يدفع رسومها.',
   'screen.effects': 'النتيجة المتوقعة',
   'screen.effectsDepend': 'تعتمد الخطوة {step} على خطوة سابقة، لذا فإن هذه النتيجة غير مؤكدة.',
-  'screen.effectsDiffer': 'هذه النتيجة غير مؤكدة. فهي تختلف بين كتلتين حديثتين.',
+  'screen.effectsDiffer':
+    'ينجح هذا الطلب في محاكاة ويفشل في أخرى، ولذلك فإن هذه النتيجة غير مؤكدة.',
   'screen.effectsNone': 'لا شيء يخرج من حسابك أو يدخل إليه، ولا أحد يحصل على صلاحية الوصول.',
   'screen.effectsReading': 'جارٍ محاكاة الطلب',
   'screen.effectsStepFails': 'ستفشل الخطوة {step}.',

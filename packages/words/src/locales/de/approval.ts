@@ -222,7 +222,7 @@ export const de: Catalog = {
   'screen.effectsDepend':
     'Schritt {step} hängt von einem früheren ab. Dieses Ergebnis ist daher unsicher.',
   'screen.effectsDiffer':
-    'Dieses Ergebnis ist unsicher. Es unterscheidet sich zwischen zwei aktuellen Blöcken.',
+    'Diese Anfrage gelingt in einer Simulation und schlägt in einer anderen fehl. Dieses Ergebnis ist daher unsicher.',
   'screen.effectsNone': 'Nichts verlässt oder erreicht Ihr Konto, und niemand erhält Zugriff.',
   'screen.effectsReading': 'Die Anfrage wird simuliert',
   'screen.effectsStepFails': 'Schritt {step} würde fehlschlagen.',

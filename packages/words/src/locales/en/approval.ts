@@ -211,7 +211,8 @@ export const en = {
   'screen.dropped.unsponsored': 'The app no longer paid its fee.',
   'screen.effects': 'Expected result',
   'screen.effectsDepend': 'Step {step} depends on an earlier one, so this result is uncertain.',
-  'screen.effectsDiffer': 'This result is uncertain. It differs between two recent blocks.',
+  'screen.effectsDiffer':
+    'This request succeeds in one simulation and fails in another, so this result is uncertain.',
   'screen.effectsNone': 'Nothing leaves or enters your account, and nobody gets access.',
   'screen.effectsReading': 'Simulating this request',
   'screen.effectsStepFails': 'Step {step} would fail.',

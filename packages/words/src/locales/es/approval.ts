@@ -218,7 +218,8 @@ export const es: Catalog = {
   'screen.effects': 'Resultado previsto',
   'screen.effectsDepend':
     'El paso {step} depende de uno anterior, por lo que este resultado es incierto.',
-  'screen.effectsDiffer': 'Este resultado es incierto. Difiere entre dos bloques recientes.',
+  'screen.effectsDiffer':
+    'Esta solicitud tiene éxito en una simulación y falla en otra, así que este resultado es incierto.',
   'screen.effectsNone': 'Nada sale de su cuenta ni entra en ella, y nadie obtiene acceso.',
   'screen.effectsReading': 'Simulando la solicitud',
   'screen.effectsStepFails': 'El paso {step} fallaría.',

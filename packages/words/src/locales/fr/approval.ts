@@ -216,7 +216,8 @@ export const fr: Catalog = {
   'screen.effects': 'Résultat attendu',
   'screen.effectsDepend':
     'L’étape {step} dépend d’une étape précédente. Ce résultat est donc incertain.',
-  'screen.effectsDiffer': 'Ce résultat est incertain. Il diffère entre deux blocs récents.',
+  'screen.effectsDiffer':
+    'Cette demande réussit dans une simulation et échoue dans une autre. Ce résultat est donc incertain.',
   'screen.effectsNone':
     'Rien ne quitte votre compte, rien n’y arrive et personne n’obtient d’accès.',
   'screen.effectsReading': 'Simulation de la demande',

@@ -215,7 +215,8 @@ export const it: Catalog = {
   'screen.effects': 'Risultato previsto',
   'screen.effectsDepend':
     'Il passaggio {step} dipende da uno precedente, quindi questo risultato è incerto.',
-  'screen.effectsDiffer': 'Questo risultato è incerto. È diverso tra due blocchi recenti.',
+  'screen.effectsDiffer':
+    'Questa richiesta riesce in una simulazione e fallisce in un’altra, quindi questo risultato è incerto.',
   'screen.effectsNone': 'Niente esce dal tuo account o vi entra, e nessuno ottiene l’accesso.',
   'screen.effectsReading': 'Simulazione della richiesta',
   'screen.effectsStepFails': 'Il passaggio {step} non andrebbe a buon fine.',

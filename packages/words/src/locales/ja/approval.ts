@@ -213,7 +213,8 @@ export const ja: Catalog = {
   'screen.dropped.unsponsored': 'アプリが手数料を負担しなくなりました。',
   'screen.effects': '予測される結果',
   'screen.effectsDepend': 'ステップ {step} は前のステップに依存するため、この結果は不確定です。',
-  'screen.effectsDiffer': 'この結果は不確定です。直近の 2 つのブロックで異なります。',
+  'screen.effectsDiffer':
+    'このリクエストは、あるシミュレーションでは成功し、別のシミュレーションでは失敗します。そのため、この結果は不確定です。',
   'screen.effectsNone':
     'アカウントから出ていくものも入ってくるものもなく、誰にもアクセス権は与えられません。',
   'screen.effectsReading': 'リクエストをシミュレーションしています',

@@ -208,7 +208,8 @@ export const ko: Catalog = {
   'screen.dropped.unsponsored': '앱이 더 이상 수수료를 부담하지 않았습니다.',
   'screen.effects': '예상 결과',
   'screen.effectsDepend': '{step}단계는 이전 단계에 따라 달라지므로 이 결과는 불확실합니다.',
-  'screen.effectsDiffer': '이 결과는 불확실합니다. 최근 두 블록에서 서로 다릅니다.',
+  'screen.effectsDiffer':
+    '이 요청은 한 시뮬레이션에서는 성공하고 다른 시뮬레이션에서는 실패하므로, 이 결과는 불확실합니다.',
   'screen.effectsNone': '계정에서 나가거나 들어오는 것이 없고, 누구도 접근 권한을 얻지 않습니다.',
   'screen.effectsReading': '요청을 시뮬레이션하는 중',
   'screen.effectsStepFails': '{step}단계가 실패합니다.',

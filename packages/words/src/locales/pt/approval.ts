@@ -212,7 +212,8 @@ export const pt: Catalog = {
   'screen.effects': 'Resultado previsto',
   'screen.effectsDepend':
     'A etapa {step} depende de uma anterior, por isso este resultado é incerto.',
-  'screen.effectsDiffer': 'Este resultado é incerto. Ele difere entre dois blocos recentes.',
+  'screen.effectsDiffer':
+    'Esta solicitação dá certo em uma simulação e falha em outra, portanto este resultado é incerto.',
   'screen.effectsNone': 'Nada sai da sua conta nem entra nela, e ninguém obtém acesso.',
   'screen.effectsReading': 'Simulando a solicitação',
   'screen.effectsStepFails': 'A etapa {step} falharia.',

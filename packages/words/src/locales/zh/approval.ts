@@ -200,7 +200,7 @@ export const zh: Catalog = {
   'screen.dropped.unsponsored': '应用不再支付其手续费。',
   'screen.effects': '预期结果',
   'screen.effectsDepend': '步骤 {step} 取决于之前的步骤，因此此结果不确定。',
-  'screen.effectsDiffer': '此结果不确定。最近两个区块的结果不同。',
+  'screen.effectsDiffer': '此请求在一次模拟中成功，在另一次模拟中失败，因此结果不确定。',
   'screen.effectsNone': '没有资产转出或转入您的账户，也没有人获得访问权限。',
   'screen.effectsReading': '正在模拟此请求',
   'screen.effectsStepFails': '步骤 {step} 将会失败。',

@@ -35,9 +35,10 @@ export function useResult(
 ): Result {
   const list = useRef<HTMLElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
-  const { failure, isImmediate, rows: all = [] } = prediction?.kind === 'known' ? prediction : {}
+  const known = prediction?.kind === 'known' ? prediction : undefined
+  const { doubt, failure, isImmediate, rows: all = [] } = known ?? {}
   const reserved = Math.min(Math.max(leaves.length + 1, places.least), places.most)
-  const free = isImmediate ? places.most : reserved - (failure ? 1 : 0)
+  const free = isImmediate ? places.most : reserved - (doubt || failure ? 1 : 0)
   const isFolded = !isUnfolded && all.length > free
   const isSeen = useSeen(list, { isEmpty: !all.length, isFolded, shown: toKey([shown, all]) })
   return {
