@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The code that may be in the key worker: the vault, its dependencies and this folder. */
 const allowed = [
-  /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
+  /^apps\/frame\/src\/worker\/(recovery\/)?(?!client|start)\w+\.ts$/,
   /^apps\/frame\/src\/device\/(DeviceDatabase|StoredKey|databaseName)\.ts$/,
   /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|formats|Route)|reasons\/custody|schemas\/checks|solana\/(isSolanaTransaction|readSolanaSigners)|wallet\/(domainFields|Rlp))\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
