@@ -31,7 +31,10 @@ describe('a sponsored operation', () => {
     const transaction = { data: '0x12345678', from: address, to: contract }
     const sending = app.request('eth_sendTransaction', [transaction])
     // The screen has the registered name of the project, and not the name that the page gives itself.
-    await app.frame.getByText(/^Paid by /).waitFor()
+    await app.frame
+      .getByRole('region', { name: 'Expected result' })
+      .getByText(/^Paid by /)
+      .waitFor()
     expect(await app.frame.getByText('Fee, up to').count()).toBe(0)
     await app.approve('Approve')
     const receipt = await stack.chain(1, 'eth_getTransactionReceipt', value(await sending))
