@@ -6,6 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEffects } from '../../../apps/frame/src/evm/effects/readEffects.ts'
+import { readMined } from '../../../apps/frame/src/evm/effects/readMined.ts'
 import { type OwnCall, toSimulated } from '../../../apps/frame/src/evm/effects/toSimulated.ts'
 import { LimitedError, type Node, NodeError } from '../../../apps/frame/src/remote/Node.ts'
 import { openChain } from '../../../packages/dev/test/openChain.ts'
@@ -177,7 +178,12 @@ describe('readEffects', () => {
   })
 
   test('T68 a contract that floods the logs: the result is unknown, not a part of it', async () => {
-    expect(await read([toCall(liar, 'flood', [80n])])).toEqual({ kind: 'unknown' })
+    expect(await read([toCall(liar, 'flood', [260n])])).toEqual({ kind: 'unknown' })
+  })
+
+  test('T68 more than fits into one request is read in several ones', async () => {
+    const calls = [toCall(coin, 'transfer', [other, 25n]), toCall(liar, 'flood', [200n])]
+    expect(await read(calls)).toEqual({ effects: ['coin 1000 to 975'] })
   })
 
   describe('T68 a contract that waits for a later block', () => {
@@ -304,6 +310,22 @@ describe('readEffects', () => {
       })
       expect(await read([move], { through })).toEqual({ kind: 'unknown' })
     })
+  })
+})
+
+describe('readMined', () => {
+  test('T68 compares a transaction that changes more than is read at once', async () => {
+    const hashes: Hex[] = []
+    for (const { data, to } of [
+      toCall(liar, 'flood', [60n]),
+      toCall(coin, 'transfer', [other, 5n]),
+    ]) {
+      const hash = await client.sendTransaction({ data, gas: 2_000_000n, to })
+      await client.waitForTransactionReceipt({ hash })
+      hashes.push(hash)
+    }
+    const effects = await readMined(node, { account: me, hashes, targets: [] })
+    expect(effects?.map(toText)).toContain('coin 1000 to 995')
   })
 })
 

@@ -7,7 +7,7 @@ import { toBigInt } from '../price.ts'
 import { log } from './simulate.ts'
 import { type Read, toEffect, toReads } from './toReads.ts'
 
-/** The most values to read: two calls for each of them. A transaction that changes more is not compared. */
+/** The most values to read at the same time: two calls for each of them. */
 const most = 24
 
 const receipt = Schema.object({ blockNumber: Schema.string, logs: Schema.list(log) })
@@ -32,16 +32,19 @@ export async function readMined(
   if (!mined.length || mined.length < receipts.length) return undefined
   const logs = mined.flatMap((it) => it.logs)
   const reads = toReads(logs, { account, coins: unused, targets })
-  if (!reads || reads.length > most) return undefined
+  if (!reads) return undefined
   const numbers = mined
     .map(({ blockNumber }) => toBigInt(blockNumber))
     .sort((a, b) => (a < b ? -1 : 1))
   const [before, after] = [numbers[0]! - 1n, numbers.at(-1)!]
-  const all = reads.map(async (read) => {
+  const compare = async (read: Read) => {
     const values = await Promise.all([before, after].map((it) => readAt(node, account, read, it)))
     return toEffect(read, values[0], values[1])
-  })
-  return (await Promise.all(all)).flat()
+  }
+  const effects: Effect[] = []
+  for (let at = 0; at < reads.length; at += most)
+    effects.push(...(await Promise.all(reads.slice(at, at + most).map(compare))).flat())
+  return effects
 }
 
 export declare namespace readMined {

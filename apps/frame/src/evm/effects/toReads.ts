@@ -41,7 +41,7 @@ const zeroAddress: Hex = `0x${'00'.repeat(20)}`
 const gas = 1_000_000n
 
 /** The most values to read. A contract that emits more events could hide a loss among them. */
-const most = 60
+const most = 240
 
 /**
  * Lists what to read about an account, from the logs of a simulation and the targets of its calls. A log is only a claim,
