@@ -6,11 +6,12 @@ import { compile } from './src/compile.ts'
 import type { Descriptor } from './src/Descriptor.ts'
 import { merge } from './src/merge.ts'
 
-/** What the registry becomes: a line for each descriptor, and where they come from. */
+/** The converted registry: one line for each descriptor, the problems, and the source. */
 export type Vendored = { problems: readonly string[]; registry: string; source: string }
 
 /**
- * Reads the public registry from a git directory, at one commit, and compiles what its own indexes name.
+ * Reads the public registry from a git directory, at one commit. Compiles the descriptors that the registry's own
+ * indexes name.
  */
 export function vendor(gitFolder: string, commit: string): Vendored {
   const git = (...words: string[]) =>

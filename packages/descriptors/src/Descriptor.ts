@@ -1,37 +1,40 @@
 import { Schema } from '@latchkey/protocol'
 
 /**
- * What a contract says its functions and typed data mean: an ERC-7730 descriptor in our compact form. `compile` writes
+ * The meaning of a contract's functions and typed data: an ERC-7730 descriptor in our compact form. `compile` writes
  * it, and the frame parses it again with `parse`.
  */
 export type Descriptor = {
   /** The described functions, by selector. */
   calls: Readonly<Record<string, Format & { signature: string }>>
-  /** The contracts that it describes. */
+  /** The contracts to which the descriptor applies. */
   contracts: readonly Contract[]
-  /** What the domain of typed data must contain. */
+  /** The values that the domain of typed data must have. */
   domain?: Readonly<Record<string, string>> | undefined
   /** The described typed data, by EIP-712's `encodeType`. */
   messages: Readonly<Record<string, Format>>
   /** The name of the contract. */
   name?: string | undefined
-  /** Who runs the contract. */
+  /** The operator of the contract. */
   owner?: string | undefined
 }
 
 export type Contract = { address: `0x${string}`; chainId: number }
 
-/** What a function or typed data means. */
+/** The meaning of a function or of typed data. */
 export type Format = {
   fields: readonly Field[]
-  /** Paths of arguments that can name no recipient. Only our own descriptors and those of the operator have them. */
+  /**
+   * Paths of arguments that cannot name a recipient. Only our own descriptors and those of the operator have this
+   * field.
+   */
   inert?: readonly string[] | undefined
   intent: string
 }
 
 /**
- * One line. `path` names arguments: `order.items.[].amount`, `path.[-20:]`, or `@.value` for the coins of the call. A
- * field without a path has a fixed text.
+ * One line of a description. `path` names arguments: `order.items.[].amount`, `path.[-20:]`, or `@.value` for the coins
+ * of the call. A field without a path has a fixed text.
  */
 export type Field = {
   label: string
@@ -39,7 +42,7 @@ export type Field = {
   show: Show
 }
 
-/** How a value is shown. A token is a path, or an address. */
+/** How a value is shown. A token is named by a path, or by its address. */
 export type Show =
   | { kind: 'address' | 'blocks' | 'coins' | 'duration' | 'raw' | 'time' }
   | { amount?: string | undefined; kind: 'call'; to: string }
@@ -48,15 +51,15 @@ export type Show =
   | { kind: 'text'; text: string }
   | {
       kind: 'tokens'
-      /** Addresses that mean the coin of the network. */
+      /** Addresses that stand for the network's coin. */
       native?: readonly string[] | undefined
       token?: string | undefined
-      /** From this amount on, there is no limit. */
+      /** Amounts of at least this value are shown as unlimited. */
       unlimited?: string | undefined
     }
   | { decimals?: number | undefined; kind: 'unit'; unit: string }
 
-/** The most characters of a label, and the most entries of a list. The registry has fewer. */
+/** The most characters of a label, and the most entries of a list. The descriptors of the registry have fewer. */
 const mostCharacters = 100
 const most = 500
 
@@ -142,7 +145,7 @@ export function parse(value: unknown): Descriptor | undefined {
   return Schema.parse(descriptor, value).output
 }
 
-/** Whether a descriptor is for a contract. The index that has led to it may be wrong. */
+/** Whether a descriptor is for a contract. The index is not exact, so the reader checks this again. */
 export function isFor({ contracts }: Descriptor, { address, chainId }: Contract): boolean {
   const lower = address.toLowerCase()
   return contracts.some((it) => it.address === lower && it.chainId === chainId)

@@ -1,28 +1,34 @@
 import { keccak256, stringToBytes } from 'viem/utils'
 
 /**
- * The arguments of a function in the format of EIP-712's `encodeType`: `name(type name,…)`, followed by every struct that
- * it uses, `$1(type name,…)`. The other packages read this format only.
+ * The arguments of a function in the format of EIP-712's `encodeType`: `name(type name,…)`, followed by every struct
+ * that it uses, `$1(type name,…)`. The other packages read only this format.
  */
 export type Signature = string
 
-/** A parsed signature: the fields by the name of the struct. The function comes first. */
+/** A parsed signature: the fields by the name of their struct. The function comes first. */
 type Structs = ReadonlyMap<string, readonly Field[]>
 type Field = { name: string; type: string }
 
-/** Bounds the work for one signature. The longest one of the registry has 900 characters and four levels. */
+/**
+ * The limits of a signature, to bound the work. The longest signature of the registry has 900 characters and four
+ * levels.
+ */
 const mostCharacters = 4_000
 const mostLevels = 8
 
 const atom = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:\d{1,3})?)$/
-/** Lists without items would cost nothing in the data, so any number of them would fit. */
+/**
+ * The brackets of a list type. A length of 0 is not allowed, because empty lists take no data, so their number would be
+ * unlimited.
+ */
 const suffix = /^(?:\[(?:[1-9]\d{0,3})?\])*/
 const part = /([\w$]+)\(([^()]*)\)/g
 const field = /^([\w$]+(?:\[(?:[1-9]\d{0,3})?\])*) ([\w$]+)$/
 
 /**
  * Converts a human-readable ABI, such as `swap((address token,uint256 amount) order, bytes data)`. Arguments without a
- * name are named by their position. Returns undefined if the text is no function.
+ * name are named by their position. Returns undefined if the text is not a function.
  */
 export function from(text: string): Signature | undefined {
   if (text.length > mostCharacters) return undefined
@@ -34,7 +40,7 @@ export function from(text: string): Signature | undefined {
     return found
   }
 
-  /** Reads a list of arguments behind its parenthesis. */
+  /** Reads a list of arguments after its opening parenthesis. */
   function readFields(level: number): string | undefined {
     if (level > mostLevels) return undefined
     const fields: string[] = []
@@ -74,8 +80,8 @@ export function from(text: string): Signature | undefined {
 }
 
 /**
- * Parses a signature from outside. Each struct may use only those behind it, so that none contains itself. Returns
- * undefined for any other text.
+ * Parses a signature from outside. Each struct may use only structs that follow it, so that no struct contains itself.
+ * Returns undefined for any other text.
  */
 export function parse(text: Signature): Structs | undefined {
   if (text.length > mostCharacters) return undefined

@@ -3,14 +3,14 @@ import { keccak256, stringToBytes } from 'viem/utils'
 import type { Descriptor } from './Descriptor.ts'
 
 /**
- * Where the descriptors of one network are. A key is the end of an address, because the beginning is often chosen for its
- * looks; that of typed data goes on with the hash of the type. The index is small and not exact: the descriptor itself
- * names its contracts, and the reader compares them.
+ * The descriptors of one network, by address. A key is the end of an address, because users often choose the beginning
+ * of a vanity address. For typed data, the hash of the type follows. The index is small and not exact: the descriptor
+ * itself names its contracts, and the reader compares them.
  */
 export type Index = {
   /** The numbers of descriptors, by key. The first one that describes the request counts. */
   entries: Readonly<Record<string, readonly number[]>>
-  /** The version of the descriptors that the numbers are for. */
+  /** The version of the descriptors to which the numbers refer. */
   version: string
 }
 
@@ -19,7 +19,7 @@ const count = Schema.check<number>(
   'a natural number',
 )
 
-/** On the wire, one number stands without a list. */
+/** On the wire, a single number is written without a list. */
 const numbers: Schema.Schema<readonly number[]> = (value) =>
   Array.isArray(value) ? Schema.list(count)(value) : [count(value)]
 

@@ -1,9 +1,12 @@
-/** A path to arguments: names and brackets, divided by dots. `@` begins a path to the call itself. */
+/**
+ * A path to arguments: names and brackets, separated by dots. A path that begins with `@` names a field of the call
+ * itself.
+ */
 export type Path = string
 
 /**
- * Returns the path from the root of the arguments. `#.` begins a path from there, and any other path begins at `base`,
- * the group in which it is written.
+ * Returns the path from the root of the arguments. A path with `#.` begins at the root. Any other path begins at
+ * `base`, the group that contains it.
  */
 export function from(text: string, base: Path): Path {
   if (text.startsWith('@')) return text

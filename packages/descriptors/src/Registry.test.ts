@@ -10,7 +10,7 @@ import * as Registry from './Registry.ts'
 
 const readData = (name: string) => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
 const source = JSON.parse(readData('source.json')) as Record<string, string>
-/** A clone of the registry, for the comparison with its commit. */
+/** A clone of the registry. The test compares the vendored file with its commit. */
 const clone = process.env.DESCRIPTOR_REGISTRY
 
 describe('data', () => {

@@ -9,7 +9,7 @@ import * as Index from './Index.ts'
 export type Registry = {
   descriptors: readonly Descriptor.Descriptor[]
   indexes: ReadonlyMap<number, Index.Index>
-  /** Changes with every descriptor. The numbers of an index are valid for one version. */
+  /** A version that changes with every descriptor. The numbers of an index are valid for one version. */
   version: string
 }
 
@@ -17,8 +17,8 @@ const data = new URL('../data/', import.meta.url)
 const own = new URL('own/', data)
 
 /**
- * Reads the descriptors of this package: those of the operator first, then our own, then those of the public registry. The
- * first one that describes a request counts.
+ * Reads the descriptors of this package. The operator's descriptors come first, then our own, then those of the public
+ * registry. The first descriptor that describes a request is used.
  */
 export function read(added: readonly Descriptor.Descriptor[] = []): Registry {
   const descriptors = [...added, ...readOwn(), ...readVendored()]
@@ -34,7 +34,7 @@ export function readVendored(): Descriptor.Descriptor[] {
   return rows.map((row, line) => demand(Descriptor.parse(row), `registry.json, line ${line + 2}`))
 }
 
-/** Returns our own descriptors, for contracts that the public registry does not know. */
+/** Returns our own descriptors, for contracts that are not in the public registry. */
 export function readOwn(): Descriptor.Descriptor[] {
   return readdirSync(own)
     .filter((name) => name.endsWith('.json'))
@@ -51,7 +51,7 @@ function demand<value>(value: value | undefined, place: string): value {
   return value
 }
 
-/** Thrown when a descriptor of this package does not fit our form. */
+/** Thrown when a descriptor of this package does not have our compact form. */
 export class DescriptorError extends BaseError {
   override readonly name = 'Registry.DescriptorError'
 

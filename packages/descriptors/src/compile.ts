@@ -4,8 +4,8 @@ import * as HumanAbi from './HumanAbi.ts'
 import * as Path from './Path.ts'
 
 /**
- * Converts an ERC-7730 descriptor, with everything that it includes merged in, to our compact form. Functions and fields
- * that it describes in a way that we cannot show are left out, and reported.
+ * Converts an ERC-7730 descriptor to our compact form. Included descriptors must have been merged. Functions and fields
+ * that the wallet cannot show are left out and reported.
  */
 export function compile(source: unknown): compile.ReturnType {
   const { output } = Schema.parse(file, source)
@@ -108,7 +108,7 @@ function toFormat(
   return { fields: all, ...(inert && { inert: inert.map((it) => Path.from(it, '')) }), intent }
 }
 
-/** Returns the lines of a field: none if it is hidden, and those of its own fields if it is a group. */
+/** Returns the lines of a field. A hidden field has none, and a group has the lines of its fields. */
 function toFields(
   given: unknown,
   base: string,
@@ -136,7 +136,7 @@ function toFields(
   return []
 }
 
-/** Returns how a value is shown. Returns undefined if we do not know the format. */
+/** Returns how a value is shown. Returns undefined for an unknown format. */
 function toShow(
   format: string,
   params: Readonly<Record<string, unknown>>,
@@ -199,12 +199,12 @@ function toShow(
   }
 }
 
-/** Replaces a reference into the descriptor itself by its value. */
+/** Replaces a reference into the descriptor by its value. */
 function resolve(value: unknown, scope: Scope): unknown {
   return typeof value === 'string' && value.startsWith('$.') ? lookUp(value, scope) : value
 }
 
-/** Finds what `$.metadata.constants.name` names. */
+/** Returns the value at a path such as `$.metadata.constants.name`. */
 function lookUp(path: string, { root }: Scope): unknown {
   let found = root
   for (const key of path.split('.').slice(1)) {

@@ -1,4 +1,6 @@
-/** Merges a descriptor into the one that it includes, as ERC-7730 demands: fields of the same path are one field. */
+/**
+ * Merges a descriptor into the one that it includes, as ERC-7730 requires. Fields with the same path become one field.
+ */
 export function merge(included: unknown, own: unknown): unknown {
   if (Array.isArray(included) && Array.isArray(own)) return mergeLists(included, own)
   if (!isObject(included) || !isObject(own)) return own

@@ -9,7 +9,7 @@ export type Context = {
   account: Hex
   /** The current network. */
   chainId: number
-  /** The total amount that the calls of a batch allow others to spend, for each token. */
+  /** The sum of the allowances that the calls of a batch give, for each token. */
   allowed?: Lookup<bigint> | undefined
   /** Decodes the calls that the user's smart account makes with call data. Undefined if it makes none. */
   decodeCalls?: ((callData: Hex) => readonly Execution.Call[] | undefined) | undefined
@@ -26,19 +26,19 @@ export type Context = {
   /** The current time, in milliseconds. */
   now: number
   /**
-   * The user's other account: the smart account of the key, or the key of the smart account. The contract of
-   * the smart account accepts the key's plain signatures, so each signature counts for both.
+   * The user's other account: the smart account of the key, or the key of the smart account. The contract of the smart
+   * account accepts plain signatures of the key, so each signature is valid for both accounts.
    */
   other?: Hex | undefined
   /** The host's real origin, as the browser reports it. */
   origin: string
-  /** What coins and tokens cost, to show beside amounts. */
+  /** The prices of coins and tokens, to show beside amounts. */
   prices?: Prices | undefined
   /** The coin that pays fees, such as ETH. */
   symbol: string
-  /** The coins that the calls of a batch send together. */
+  /** The sum of the coins that the calls of a batch send. */
   sent?: bigint | undefined
-  /** Decimals and symbols as contracts claim them. Pinned tokens are never looked up here. */
+  /** Decimals and symbols that contracts claim. A pinned token is never looked up here. */
   tokens?: Lookup<Token> | undefined
 }
 

@@ -6,15 +6,15 @@ import type * as Hex from './Hex.ts'
  * the function names of these contracts.
  */
 export type Contract = { name: Name; role: Role } | (Service & { role: Role })
-/** A service with a name of its own, which is the same in every language. */
+/** A service with its own name, which is the same in every language. */
 type Service = { label: string; name: 'address.service' }
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
 /**
  * The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. A `conduit` moves items for a
- * marketplace only, which needs a signed order or a call of the owner. An `aggregator` swaps through any pools, a
- * `bridge` sends coins to another network, a `bulker` and a `gateway` use a lending pool for their caller, an `exit` gives
- * coins back for a token, and a `lender` has markets of loans.
+ * marketplace, and only with a signed order or a call of the owner. An `aggregator` swaps through any pools. A `bridge`
+ * sends coins to another network. A `bulker` and a `gateway` use a lending pool for their caller. An `exit` pays coins
+ * for a token. A `lender` has markets for loans.
  */
 export type Role =
   | 'aggregator'
@@ -37,14 +37,14 @@ export type Role =
 export type PinnedToken = { decimals: number; symbol: string }
 
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
-/** The chains on which viem lists Multicall3 at this address. ZKsync Era has another one. */
+/** The chains on which viem lists Multicall3 at this address. ZKsync Era has it at another address. */
 const withMulticall3 = new Set([
   1, 10, 56, 97, 100, 137, 8453, 42161, 42220, 43113, 43114, 84532, 7777777, 11155111, 1313161554,
 ])
 
 /**
- * The contract that enforces permissions. A smart account lets it make any call for the account, and it makes the calls
- * that the account itself requests.
+ * The contract that enforces permissions. A smart account lets this contract make any call for the account, and the
+ * contract makes the calls that the account itself requests.
  */
 export const delegationManager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 /** Holds the deposits of smart accounts, and executes their operations. */
@@ -71,7 +71,7 @@ const uniswap3 = {
   '0xc36442b4a4522e871399cd717abdd847ab11fe88': uniswap,
   '0xe592427a0aece92de3edee1f18e0157c05861564': uniswap,
 } as const
-/** Routers of Uniswap: those of version 3, Router02 of version 2, and the Universal Router in its versions. */
+/** Routers of Uniswap: those of version 3, Router02 of version 2, and every version of the Universal Router. */
 const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   1: {
     ...uniswap3,
@@ -111,7 +111,8 @@ const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
 }
 
 /**
- * The Universal Routers that swap at Uniswap 4. An older one has another command of the same number, which buys items.
+ * The Universal Routers that swap at Uniswap 4. An older router uses the same command number for another command, which
+ * buys items.
  */
 const routers4: Readonly<Record<number, Hex.Hex>> = {
   1: '0x66a9893cc07d91d95644aedd05d03f95e1dba8af',
@@ -125,14 +126,14 @@ const routers4: Readonly<Record<number, Hex.Hex>> = {
 const service = <const role extends Role>(label: string, role: role) =>
   ({ label, name: 'address.service', role }) as const
 const lido = service('Lido', 'staking')
-/** The bridge of the OP Stack, which is part of the chain and has the same address on each. */
+/** The bridge of the OP Stack. It is part of each chain and has the same address everywhere. */
 const opBridge: Readonly<Record<Hex.Hex, Contract>> = {
   '0x4200000000000000000000000000000000000010': service('OP Stack', 'bridge'),
 }
 const morpho: Readonly<Record<Hex.Hex, Contract>> = {
   '0xbbbbbbbbbb9cc5e90e3b3af64bdaf62c37eeffcb': service('Morpho', 'lender'),
 }
-/** Services whose functions the wallet reads. */
+/** Services whose functions have recognizers. */
 const services: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   1: {
     '0x74a81f84268744a40febc48f8b812a1f188d80c3': service('Compound', 'bulker'),
@@ -153,7 +154,7 @@ const services: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = 
 const oneInch = service('1inch', 'aggregator')
 /**
  * AggregationRouterV6 and V5 of 1inch. They take tokens from their caller, or from the maker of an order that the maker
- * has signed, and check the address of a pool that asks for a payment.
+ * has signed. If a pool asks for a payment, they check its address.
  */
 const aggregators: Readonly<Record<Hex.Hex, Contract>> = {
   '0x1111111254eeb25477b68fb85ed929f73a960582': oneInch,
@@ -165,9 +166,9 @@ const aave = { label: 'Aave', name: 'address.service' } as const
 const cow = { label: 'CoW Protocol', name: 'address.service' } as const
 const cowRelayer = { '0xc92e8bdf79f0507f65a392b0ab4667716bfe0110': cow } as const
 /**
- * Contracts that spend an allowance only by a call or a further signature of its owner, and whose calls and signatures
- * the wallet reads: the relayer of CoW Protocol, and the pools of Aave 3. The wallet does not trust the names of their
- * functions, since some of these send the tokens to anyone.
+ * Contracts that spend an allowance only after a call or another signature of its owner, which the wallet can explain:
+ * the relayer of CoW Protocol, and the pools of Aave 3. The wallet does not trust the names of their functions, because
+ * some functions send the tokens to anyone.
  */
 const spenders: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
   1: { ...cowRelayer, '0x87870bca3f3fd6335c3f4ce8392d69350b4fa4e2': aave },
@@ -176,7 +177,7 @@ const spenders: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
   8453: { ...cowRelayer, '0xa238dd80c259a72e81d7e4664a9801593f98d1c5': aave },
   42161: { ...cowRelayer, '0x794a61358d6845594f94dc1db02a252b5b4814ad': aave },
 }
-/** The gateway of Aave borrows for its caller only, and sends the coins to the caller. */
+/** The gateway of Aave. It borrows only for its caller, and sends the coins to the caller. */
 const gateways: Readonly<Record<number, { debt: Hex.Hex; gateway: Hex.Hex }>> = {
   1: {
     debt: '0xea51d7853eefb32b6ee06b1c12e6dcca88be0ffe',
@@ -191,12 +192,12 @@ const bulkers: Readonly<Record<number, { bulker: Hex.Hex; pool: Hex.Hex }>> = {
   },
 }
 const uniswapX = { label: 'UniswapX', name: 'address.service' } as const
-/** The reactors of UniswapX, which carry out orders of the type V2DutchOrder. */
+/** The reactors of UniswapX, which execute orders of the type V2DutchOrder. */
 const reactors: Readonly<Record<number, Readonly<Record<Hex.Hex, Service>>>> = {
   1: { '0x00000011f84b9aa48e5f8aa8b9897600006289be': uniswapX },
   42161: { '0x1bd1aadc9e230626c44a139d7e70d842749351eb': uniswapX },
 }
-/** The withdrawal queue of Lido, which takes tokens from its caller only. */
+/** The withdrawal queue of Lido. It takes tokens only from its caller. */
 const queue = '0x889edc2edab5f40e902b864ad4d7ade8e412f9b1'
 
 /** The wrapped coin of each network. */
@@ -291,13 +292,13 @@ export function findName(address: Hex.Hex, chainId: number): { name: Name } | Se
   return find(address, chainId) ?? at(spenders[chainId], address) ?? at(reactors[chainId], address)
 }
 
-/** Whether a contract takes tokens only for what the order of their owner asks. */
+/** Whether a contract uses the tokens that it takes only to execute the order of their owner. */
 export function isReactor(address: Hex.Hex, chainId: number): boolean {
   return at(reactors[chainId], address) !== undefined
 }
 
 /**
- * Whether a contract spends an allowance only by a call or a further signature of its owner. The address must be in
+ * Whether a contract spends an allowance only after a call or another signature of its owner. The address must be in
  * lower case.
  */
 export function isSafeSpender(address: Hex.Hex, chainId: number): boolean {
@@ -324,14 +325,13 @@ export function isShared(address: Hex.Hex): boolean {
   return isMulticall(address) || isControlling(address) || known.some((it) => at(it, address))
 }
 
-/** Whether a contract makes any call for anyone. Everyone can then spend what the contract is allowed to spend. */
+/** Whether a contract makes any call for anyone. Anyone can then spend what the contract is allowed to spend. */
 export function isMulticall(address: Hex.Hex): boolean {
   return address === multicall3
 }
 
 /**
- * Whether anyone can take the tokens that a known contract holds. Routers give tokens that they hold to their next
- * caller.
+ * Whether anyone can take tokens out of a known contract. A router pays the tokens that it holds to its next caller.
  */
 export function isOpen(address: Hex.Hex): boolean {
   const open = [aggregators, ...Object.values(routers)]
@@ -343,7 +343,7 @@ export function findToken(address: Hex.Hex, chainId: number): PinnedToken | unde
   return at(wrapped[chainId], address) ?? at(tokens[chainId], address)
 }
 
-/** Returns what a contract is trusted to do, if anything. */
+/** Returns the trusted purpose of a contract. Undefined if the contract is not trusted. */
 export function roleOf(address: Hex.Hex, { account, chainId }: Place): Role | undefined {
   if (address === account.toLowerCase()) return 'own'
   if (at(wrapped[chainId], address)) return 'wrapped'
@@ -370,7 +370,7 @@ function pinnedOf(chainId: number): Readonly<Record<Hex.Hex, PinnedToken>> {
   return { ...wrapped[chainId], ...tokens[chainId] }
 }
 
-/** Whether a contract is a known router or position manager, which users let spend their tokens. */
+/** Whether a contract is a known router or position manager. Users give these contracts allowances. */
 export function isSwapRouter(address: Hex.Hex, { chainId }: Place): boolean {
   return find(address, chainId)?.role === 'router'
 }

@@ -13,7 +13,7 @@ export type Explanation = {
   leaves: readonly Leaves.Row[]
   sections: readonly Section[]
   /**
-   * The called contract and the value sent to it, taken from the request without decoding. They are shown before all
+   * The called contract and the value of the call, taken from the request without decoding. They are shown before all
    * other facts (T48). Empty for a signature.
    */
   target: readonly Fact[]
@@ -24,7 +24,7 @@ export type Explanation = {
 
 export type Fact = { label: Text; value: Value }
 
-/** A part with a heading. A folded section only repeats what other parts say. */
+/** A part with a heading. A folded section only repeats facts of other sections. */
 export type Section = { content: Content; isFolded?: boolean; title: Text }
 
 export type Content =
@@ -34,20 +34,23 @@ export type Content =
   | { kind: 'text'; pieces: readonly Visible.Piece[] }
   | { kind: 'tree'; nodes: readonly Node[] }
 
-/** A field of typed data: a value, or a struct or list with its own nodes. List items are named by position. */
+/**
+ * A field of typed data: a value, or a struct or list with its own nodes. The items of a list are named by their
+ * position.
+ */
 export type Node = { name: number | string; type: string } & (
   | { nodes: readonly Node[] }
   | { value: Value }
 )
 
-/** An explanation as a recognizer writes it. Parts that the recognizer leaves out are empty. */
+/** An explanation as a recognizer creates it. Missing parts are empty. */
 export type Draft = Partial<Explanation> &
   Pick<Explanation, 'title'> & {
-    /** Whether important fields are only in the tree, which is then not folded. */
+    /** Whether the tree is the only place of important fields. The tree is then not folded. */
     isPartial?: boolean
-    /** Amounts that a call gives to others. */
+    /** The amounts that a call gives away. */
     gifts?: readonly Gift[] | undefined
-    /** What a call moves. Undefined if the wallet cannot compute it. */
+    /** The moves of a call. Undefined if the wallet cannot compute them. */
     moves?: Moves | undefined
     /** The tokens that a call leaves in a router or takes out of it. Other swaps of the same batch use this. */
     routed?: Routed
@@ -81,7 +84,7 @@ export function extend(
   }
 }
 
-/** Bytes as a section, with their size in its title. */
+/** Creates a section of bytes, with their size in its title. */
 export function hexSection(
   hex: Hex.Hex,
   id: 'section.code' | 'section.data' | 'section.messageHex',
@@ -90,7 +93,7 @@ export function hexSection(
   return { content: { hex, kind: 'hex' }, title: { id, values } }
 }
 
-/** Adds a warning if the decimals of any amount are only claimed by a contract or a mint. */
+/** Adds a warning if any amount has decimals that only a contract or a mint claims. */
 export function warnOfClaims(explanation: Explanation): Explanation {
   if (!isClaimed(explanation)) return explanation
   return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))

@@ -51,7 +51,7 @@ describe('T67 the rows of a batch', () => {
       ['value 5000000000 USDC', `to ${stranger}`],
       ['mayMoveMore 62'],
     ])
-    // Without a target. It would show "Amount sent 0 ETH" first.
+    // An empty target, because it would show "Amount sent 0 ETH" first.
     expect(explanation.target).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('T67 the rows of a batch', () => {
       ['tokenId 9', `collection ${nft}`, `to ${friend}`],
       ['mayBeTaken 3 USDC', `spender ${router}`],
       ['mayBeTaken value.unlimited', `token ${weth}`, `spender ${stranger}`],
-      // The collection is not known.
+      // The wallet does not know the collection.
       ['mayMoveMore 1'],
     ])
   })

@@ -7,16 +7,16 @@ import * as Received from './risks/Received.ts'
 import * as Value from './Value.ts'
 
 /**
- * What leaves the user's account, or may be taken from it later (T67). A screen shows these rows above everything else,
- * and arms its button only after each of them was in view. One row has the amount, the asset if its symbol does not
- * name it, and the recipient.
+ * What leaves the user's account, or may be taken from it later (T67). A screen shows these rows above everything else.
+ * It enables its button only after each row was visible. A row has the amount, the recipient, and the asset if the
+ * symbol does not identify it.
  */
 export type Row = readonly Fact[]
 
 /**
- * Lists what calls move and allow, as rows. Totals come first, with their recipient. A total with several recipients is
- * followed by one row for each of them, after the allowances. The network's coin and pinned tokens come before tokens
- * that anyone can create.
+ * Lists the assets that calls move and allow, as rows. Totals come first, with their recipient. A total with several
+ * recipients is followed by one row for each of them, after the allowances. The network's coin and pinned tokens come
+ * before tokens that anyone can create.
  */
 export function ofMoves(moves: readonly Moves.Moves[], context: Context): Row[] {
   const sent = moves.flatMap((it) => it.sent).filter(({ amount }) => amount > 0n)
@@ -54,12 +54,12 @@ function groupBy(
   return [...groups.values()]
 }
 
-/** Sorts unknown tokens after the network's coin and pinned tokens. */
+/** Returns a rank by which unknown tokens come after the network's coin and pinned tokens. */
 function rankOf({ asset }: Moves.Move, context: Context): number {
   return Received.isPinned(asset, context) ? 0 : 1
 }
 
-/** Adds up moves of one asset. The sum of several moves has no item. */
+/** Adds up moves of one asset. The sum of several moves does not name an item. */
 function join(moves: readonly Moves.Move[]): Moves.Move {
   const [first] = moves
   return moves.length === 1 ? first! : { ...Moves.sum(moves)[0]!, to: first!.to }
@@ -91,7 +91,7 @@ export function explainLeft({ amount, spender, token }: Moves.Allowed, context: 
   const label = { id: 'fact.mayBeTaken' } as const
   if (amount === 'items') return [{ label, value: Value.address(token, context) }, access]
   const value = amountOf(amount, token, context)
-  // Without a limit, the value is a sentence and not an amount, so it does not name the token.
+  // An unlimited amount is shown as a sentence, which does not name the token.
   const isNamed = value.kind === 'amount' && Received.isPinned(token, context)
   const name = { label: { id: 'fact.token' }, value: Value.address(token, context) } as const
   return [{ label, value }, ...(isNamed ? [] : [name]), access]
@@ -99,7 +99,7 @@ export function explainLeft({ amount, spender, token }: Moves.Allowed, context: 
 
 /** Labels of an amount. Each amount starts a new row. */
 const amounts: readonly string[] = ['fact.amount', 'fact.give', 'fact.giveMost', 'fact.spendMost']
-/** Labels that start a row without an amount: an item, or an address that gets access. */
+/** Labels that start a row without an amount. The row names an item, or an address that gets access. */
 const handovers: readonly string[] = [
   'fact.delegate',
   'fact.newControl',
@@ -108,7 +108,7 @@ const handovers: readonly string[] = [
   'fact.spender',
   'fact.tokenId',
 ]
-/** Labels that belong to the row before them. */
+/** Labels that continue the row before them. */
 const details: readonly string[] = [
   'fact.collection',
   'fact.from',

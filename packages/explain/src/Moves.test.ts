@@ -30,7 +30,7 @@ const router2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const one = 10n ** 18n
 const usdc = 10n ** 6n
 
-/** The total of a batch, as lines of label and amount. Both requests that send a batch have the same total. */
+/** The total of a batch, as lines of label and amount. Both requests that can send a batch show the same total. */
 function totalOf(calls: readonly Call[], more: Partial<Context> = {}): string[] {
   const known = { ...smart, ...more }
   const listed = calls.map(({ value = 0n, ...it }) => ({ ...it, value: `0x${value.toString(16)}` }))
@@ -91,7 +91,7 @@ describe('T48 the total of a batch', () => {
       `totalSentMost ${1_000n * usdc} USDC`,
       `totalReceived ${one / 4n} WETH`,
     ])
-    // A router of V3 pays with coins instead of the wrapped coin if the call sends coins.
+    // If the call sends coins, a router of V3 pays with these coins instead of the wrapped coin.
     const wrapped = v3('exactInputSingle', weth, token, 500, account, one, 3_000n * usdc, 0n)
     expect(totalOf([pay, { data: wrapped, to: router02, value: one }])).toEqual([
       `totalSentMost ${one} WETH`,
@@ -107,7 +107,7 @@ describe('T48 the total of a batch', () => {
       `totalSent ${1_000n * usdc} USDC`,
       `totalReceived ${one / 4n} ETH`,
     ])
-    // A transfer of coins runs the recipient's code, which may move more.
+    // A transfer of coins runs code of the recipient, which may move more.
     expect(totalOf([pay, swap(stranger)])).toEqual([
       `totalSent ${1_000n * usdc} USDC`,
       'mayMoveMore 1',
@@ -324,7 +324,7 @@ describe('T48 the total of a batch', () => {
     const left = ['mayBeTaken 400 USDC', `spender ${coin}`, 'mayMoveMore 1']
     const call = { data: transfer(friend, 1n), to: coin }
     expect(totalOf([spend, call])).toEqual(['totalSent 1 COIN', `token ${coin}`, ...left])
-    // A transfer of coins to the spender runs its code, which may use the allowance.
+    // A transfer of coins to the spender runs the spender's code, which may use the allowance.
     expect(totalOf([spend, { to: coin, value: 1n }])).toEqual(left)
     expect(totalOf([spend, pay])).toEqual(left.slice(0, 2))
   })

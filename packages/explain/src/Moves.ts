@@ -4,12 +4,12 @@ import type { Hex } from './Hex.ts'
 
 /**
  * The amounts that a call certainly takes from the user's account, and the least that it brings. The total of a batch
- * adds them up. Coins sent with a call are not included, because the call's value has them.
+ * is the sum of its calls. Coins that are sent with a call are left out, because they count as the call's value.
  */
 export type Moves = {
   /** The allowances that the call sets. */
   allowed?: readonly Allowed[]
-  /** The call runs code that the wallet does not know. It may move more, or less. */
+  /** Whether the call runs unknown code, which may move more or less. */
   isClaimed?: boolean
   received: readonly Move[]
   sent: readonly Move[]
@@ -22,9 +22,9 @@ export type Move = {
   asset: Hex | 'coin'
   /** The spender whose allowance pays for the move. */
   by?: Hex
-  /** The amount counts items of a collection. */
+  /** Whether the amount counts items of a collection. */
   isItem?: boolean
-  /** The amount is an upper bound. Less may be moved. */
+  /** Whether the amount is an upper bound, so that less may be moved. */
   isMost?: boolean
   /** The id of the moved item, if `asset` is a collection. */
   item?: bigint | undefined
@@ -36,7 +36,7 @@ export type Move = {
 export type Allowed = {
   /** In the smallest unit. `items` means all items of a collection. 0 revokes the allowance. */
   amount: bigint | 'items'
-  /** The amount is added to the current allowance instead of replacing it. */
+  /** Whether the amount is added to the current allowance instead of replacing it. */
   isAdded?: boolean
   /** The id of an item that has its own allowance. */
   item?: bigint
@@ -102,7 +102,7 @@ export function sum(moves: readonly Move[]): Move[] {
 
 /**
  * Returns the amount of each token that each spender may take after the calls, from the allowances that the calls set.
- * A used amount is subtracted only if the token is known and the calls are atomic.
+ * Amounts that the calls spend are subtracted only if the token is known and the calls are atomic.
  */
 export function findLeft(
   parts: readonly Moves[],
@@ -120,8 +120,7 @@ export function findLeft(
         amount: isReplaced || it.isAdded ? change(before, it) : larger(before, it.amount),
       })
     }
-    // Keep the amount if the same call also sets allowances. The wallet does not know which comes first inside of a
-    // call.
+    // Keep the amount if the same call also sets allowances, because the wallet does not know the order within a call.
     if (!isAtomic || allowed.length) continue
     for (const { amount, asset, by, isMost } of sent) {
       if (!by || asset === 'coin' || isMost || !Contracts.findToken(asset, chainId)) continue

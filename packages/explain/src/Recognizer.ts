@@ -21,7 +21,7 @@ export type Call = {
 
 /** The context of a recognizer. */
 export type Scope = Context & {
-  /** Explains inner calls. Returns fewer if a limit is reached. */
+  /** Explains inner calls. Returns fewer explanations than calls if a limit is reached. */
   explainCalls(calls: readonly Call[]): readonly ExplainedCall[]
 }
 
@@ -43,16 +43,16 @@ export type CallRecognizer = Required<CallOptions> & {
 }
 
 export type CallOptions = {
-  /** Whether the function is read at trusted contracts only. At any other contract, the call counts as unread. */
+  /** Whether the function is explained only for trusted contracts. For other contracts, the call counts as unread. */
   isPinned?: boolean
   /**
    * The role of the contracts that are trusted to do what the function name says. For other contracts, the decoded
-   * arguments are only claims (T48). `any`: the explanation holds for every contract.
+   * arguments are only claims (T48). `any` means that the explanation is true for every contract.
    */
   only?: Role | 'any' | readonly Role[]
   /**
-   * How the explanation accounts for coins sent with the call. `none`: the function is not payable. `explained`: the
-   * explanation says where they go. `unclear`: the contract decides.
+   * How the explanation accounts for coins that are sent with the call. `none`: the function is not payable.
+   * `explained`: the explanation names their recipient. `unclear`: the contract decides.
    */
   value?: 'explained' | 'none' | 'unclear'
 }
@@ -77,7 +77,7 @@ export function call<const signature extends string>(
     read(call, scope) {
       const decoded = Abi.decode(parsed, call.data)
       if (!decoded) return undefined
-      // The decoder followed the same signature from which TypeScript derived the type.
+      // The values fit the type, because both follow from the same signature.
       const values = decoded.values as Signature.Values<signature>
       return { draft: explain(values, call, scope), rest: decoded.rest }
     },
@@ -88,7 +88,7 @@ export function call<const signature extends string>(
 
 /**
  * Creates a recognizer of typed data. With `isOpen`, the type may have further fields, such as the witness of Permit2.
- * The explanation does not cover them, so the tree is not folded.
+ * The explanation does not cover these fields, so the tree is not folded.
  */
 export function struct<const signature extends string>(
   signature: signature,

@@ -18,7 +18,7 @@ export type Value =
       amount: bigint
       /** Undefined if the token is unknown. The amount is then in the smallest unit. */
       decimals?: number
-      /** Decimals and symbol come from the contract, which may lie. */
+      /** Whether decimals and symbol are claims of the contract, which may lie. */
       isClaimed?: true
       kind: 'amount'
       symbol?: readonly Visible.Piece[]
@@ -33,8 +33,8 @@ export type Value =
 export type Amount = Extract<Value, { kind: 'amount' }>
 
 /**
- * An id of a sentence of the approval screens, with the values for its gaps. Only sentences that an explanation may
- * use.
+ * An id of a sentence of the approval screens, with the values for its gaps. The type has only sentences that an
+ * explanation may use.
  */
 export type Text = Extract<
   Words.Message<Value>,
@@ -108,8 +108,8 @@ export function ofToken(
 }
 
 /**
- * The symbol that a token claims. One that does not begin with a letter is quoted, because digits would continue the
- * amount: 5 of "00 USDC". Undefined if it has too many hidden characters.
+ * The symbol that a token claims. A symbol that does not begin with a letter is quoted, because its digits would
+ * continue the amount, as in 5 of "00 USDC". Undefined if the symbol has too many hidden characters.
  */
 export function symbolOf(symbol: string): readonly Visible.Piece[] | undefined {
   const pieces = Visible.from(symbol.slice(0, 32))?.pieces

@@ -23,11 +23,11 @@ const control = /\p{Cc}/u
 const bidi = /[\u202a-\u202e\u2066-\u2069]/
 const emoji = /\p{Emoji}|\p{Emoji_Modifier}|\ufe0f/u
 const pictograph = /\p{Extended_Pictographic}/u
-/** Scripts whose spelling uses joiners. */
+/** Scripts whose spelling uses joiner characters. */
 const joined =
   /[\p{Script=Arabic}\p{Script=Beng}\p{Script=Deva}\p{Script=Gujr}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}\p{Script=Taml}\p{Script=Telu}]/u
 const combining = /\p{M}/u
-/** More combining characters than this on one letter could cover the text beside it. */
+/** The most combining characters on one letter. More of them could cover the text beside the letter. */
 const accents = 4
 
 /** Replaces hidden characters with marks. Returns undefined if there are too many marks. */

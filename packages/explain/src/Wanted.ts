@@ -22,8 +22,8 @@ export function create(): Wanted {
 }
 
 /**
- * Sorts the coin and the pinned tokens first. The wallet reads only some tokens of a long request, so that worthless
- * ones must not displace these.
+ * Sorts the coin and the pinned tokens first. The wallet reads only some tokens of a long request, and worthless tokens
+ * must not displace these.
  */
 export function sort(holdings: Wanted['holdings'], chainId: number): (Hex | 'coin')[] {
   const weight = (it: Hex | 'coin') => (it === 'coin' || Contracts.findToken(it, chainId) ? 0 : 1)

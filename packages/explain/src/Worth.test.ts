@@ -94,7 +94,7 @@ describe('effects with prices on Solana', () => {
       return (value.message as { values?: Record<string, unknown> }).values?.worth
     })
     const toUsd = (amount: bigint) => ({ amount, decimals: 2, kind: 'amount', symbol: ['USD'] })
-    // The last row is the fee, of nothing.
+    // The last row is a fee of zero.
     expect(worths).toEqual([toUsd(30_000n), toUsd(495n), undefined])
   })
 

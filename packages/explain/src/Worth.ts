@@ -1,7 +1,9 @@
 import type { Lookup } from './Context.ts'
 import * as Value from './Value.ts'
 
-/** What a source of the operator says that coins and tokens cost. Only an estimate: it never changes a warning. */
+/**
+ * Prices of coins and tokens, from a source of the operator. They are only estimates, so they never change a warning.
+ */
 export type Prices = {
   /** The code of the currency, such as USD. */
   currency: string
@@ -12,10 +14,12 @@ export type Prices = {
 /** An amount of a currency, in its smallest unit. */
 export type Worth = { amount: bigint; currency: string; decimals: number }
 
-/** The decimal digits of a price that count. */
+/** The number of decimal digits of a price that are used. */
 const digits = 18
 
-/** What an amount of an asset is worth. Undefined without a price, and below half of the currency's smallest unit. */
+/**
+ * Returns the worth of an amount of an asset. Undefined without a price, or below half of the currency's smallest unit.
+ */
 export function of(
   amount: bigint,
   decimals: number | undefined,
@@ -40,8 +44,8 @@ export function toValue({ amount, currency, decimals }: Worth): Value.Value {
 }
 
 /**
- * Adds to a value what its amount is worth. The value is the amount, or a sentence with it. Returns the value itself without
- * a price.
+ * Adds the worth of an amount to a value. The value is the amount, or a sentence that contains the amount. Without a
+ * price, returns the value unchanged.
  */
 export function addTo(
   value: Value.Value,
@@ -54,7 +58,7 @@ export function addTo(
   return Value.message({ id: 'value.about', values: { amount: value, worth: toValue(worth) } })
 }
 
-/** How many decimals the amounts of a currency have, such as 2 for USD and none for JPY. */
+/** Returns the number of decimals of a currency, such as 2 for USD and 0 for JPY. */
 function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat('en', { currency, style: 'currency' })
   return format.resolvedOptions().maximumFractionDigits ?? 2

@@ -68,7 +68,7 @@ export function explain<method extends Method>(
   }
 }
 
-/** Explains a subject again, now that more is known about its tokens. Never throws. */
+/** Explains a subject again, after more facts about its tokens were fetched. Never throws. */
 export function describe<method extends Method>(
   method: method,
   subject: Subject<method>,

@@ -1,4 +1,4 @@
-/** Limits for requests of a host. A larger request is refused or flagged, never cut off silently. */
+/** Limits for requests of a host. A larger request is refused or gets a warning. It is never cut off silently. */
 export const limits = {
   /** Nesting depth of calls. */
   callDepth: 4,

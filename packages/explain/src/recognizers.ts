@@ -64,7 +64,7 @@ export const recognizers = {
     ...farcaster,
     ...managers,
     ...orders,
-    // Before the transfers of Permit2, which accept any witness.
+    // These come before the transfers of Permit2, which accept any witness.
     ...permit2Orders,
     ...permits,
     ...permit2Structs,

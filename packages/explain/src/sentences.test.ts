@@ -12,7 +12,7 @@ const code = ['packages/explain/src/', 'apps/frame/src/']
 
 const findUnused = (catalog: object) =>
   Object.keys(catalog)
-    // Warnings need no check here. The table of severities does not compile unless it has exactly the warnings of the
+    // Warnings need no check here, because the table of severities compiles only with exactly the warnings of the
     // catalog.
     .filter((id) => /^(address|fact|section|title|value)\./.test(id))
     .filter((id) => !code.includes(`'${id}'`))

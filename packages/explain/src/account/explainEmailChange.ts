@@ -3,7 +3,7 @@ import { create, type Explanation } from '../Explanation.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Explains a change of the sign-in address: the old one, the new one, and how to confirm it (T47). */
+/** Explains a change of the sign-in address: the old address, the new address, and how to confirm the change (T47). */
 export function explainEmailChange(change: explainEmailChange.Change): Explanation {
   const { method, newEmail, oldEmail } = change
   const email = Value.text(newEmail)
@@ -37,7 +37,7 @@ export function explainEmailChange(change: explainEmailChange.Change): Explanati
   })
 }
 
-/** Returns the name of a provider. An OpenID Connect provider of the operator has no name, so it gets a general one. */
+/** Returns the name of a provider. The operator's own OpenID Connect provider has no name, so it gets a general one. */
 function sayProvider(name: Provider.Name | undefined): Value.Value {
   if (!name) return Value.text('')
   const title = Provider.titleOf(name)

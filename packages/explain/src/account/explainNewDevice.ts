@@ -2,8 +2,8 @@ import { create, type Explanation } from '../Explanation.ts'
 import * as Value from '../Value.ts'
 
 /**
- * Explains a new device that waits for the user's confirmation (T62). Facts that the server knows come first. The
- * statements of the device itself may be false, and follow.
+ * Explains a new device that waits for the user's confirmation (T62). Facts that the server knows come first. Claims of
+ * the device follow, because they may be false.
  */
 export function explainNewDevice(device: explainNewDevice.Device): Explanation {
   const { app, browser, origin, system, time, until } = device

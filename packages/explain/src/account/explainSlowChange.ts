@@ -15,8 +15,8 @@ export function explainSlowChange(change: explainSlowChange.Change): Explanation
 }
 
 /**
- * Explains a waiting change of the sign-in address to a user who may not have started it. Facts that the server knows
- * come first. The statements of the device that started it may be false, and follow.
+ * Explains a pending change of the sign-in address to a user who may not have started it. Facts that the server knows
+ * come first. Claims of the device that started the change follow, because they may be false.
  */
 export function explainOpenSlowChange(
   change: explainSlowChange.Change & explainSlowChange.Source,

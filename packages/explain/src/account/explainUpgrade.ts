@@ -5,7 +5,7 @@ import * as Value from '../Value.ts'
 
 /**
  * Explains an authorization of EIP-7702 that the user has chosen on a page of the wallet. The account gets the code at
- * `address`, or loses its code if that is the zero address. A host can never request one (T35).
+ * `address`. The zero address removes the code of the account. A host can never request an authorization (T35).
  */
 export function explainUpgrade({ account, address, chainId }: explainUpgrade.Subject): Explanation {
   const context = { account, chainId }

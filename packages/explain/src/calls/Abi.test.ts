@@ -52,7 +52,7 @@ function arbitrary(type: string, structs: Signature.Structs): fc.Arbitrary<unkno
   return fc.bigInt({ max: 2n ** BigInt(type.slice(4)) - 1n, min: 0n })
 }
 
-/** Returns the text of which the selector is a hash: types only, with structs as tuples. */
+/** Returns the text whose hash gives the selector. It has only types, and writes structs as tuples. */
 function canonical(type: string, structs: Signature.Structs): string {
   const item = Signature.itemOf(type)
   if (item) return `${canonical(item.type, structs)}[]`
@@ -68,7 +68,7 @@ describe('recognizers.calls', () => {
   })
 })
 
-/** Types that no recognizer has, but descriptors of contracts do. */
+/** Types that occur in descriptors of contracts, but in no recognizer. */
 const others = [
   ['0x00000001', { signature: 'f(string a,int24 b,bytes4 c,int256 d)' }],
   ['0x00000002', { signature: 'f(uint8[3] a,bytes[2] b,$1[2][] c)$1(int8 x,bytes20[2] y)' }],

@@ -3,17 +3,17 @@ import { type Hex, toText } from '../Hex.ts'
 import { itemOf, type Signature, type Structs } from '../Signature.ts'
 
 /**
- * A strict decoder of calldata. Other libraries accept nonstandard encodings: dirty bits, offsets that
- * point elsewhere, lists that share their items. A contract could then act on values that the user
- * was not shown. This decoder accepts only the canonical encoding.
+ * A strict decoder of calldata. Other libraries accept nonstandard encodings: dirty bits, offsets that point elsewhere,
+ * lists that share their items. With these, a contract could read other values than the screen shows. This decoder
+ * accepts only the canonical encoding.
  */
 
 /** The size of a word in bytes. */
 const word = 32
 
 /**
- * Decodes the arguments of a call. Returns them and the number of bytes after them. Returns undefined if
- * they do not match the signature.
+ * Decodes the arguments of a call. Returns the values and the number of bytes after them. Returns undefined if the data
+ * does not match the signature.
  */
 export function decode(signature: Signature, data: Hex): decode.ReturnType | undefined {
   const arguments_ = data.slice(10)

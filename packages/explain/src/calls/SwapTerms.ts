@@ -6,7 +6,7 @@ export type SwapTerms = { amountIn: bigint; amountOut: bigint; recipient: Hex } 
   | { sqrtPriceLimitX96: bigint; tokenIn: Hex; tokenOut: Hex }
 )
 
-/** Returns the token that is sold and the token that is bought. Undefined if the path is malformed. */
+/** Returns the sold token and the bought token. Undefined if the path is malformed. */
 export function tokensOf(terms: SwapTerms, exact: 'in' | 'out'): readonly [Hex, Hex] | undefined {
   if ('tokenIn' in terms) return [terms.tokenIn, terms.tokenOut]
   const { path } = terms
@@ -14,7 +14,7 @@ export function tokensOf(terms: SwapTerms, exact: 'in' | 'out'): readonly [Hex, 
     const [tokenIn, tokenOut] = [path[0], path.at(-1)]
     return tokenIn && tokenOut && path.length > 1 ? [tokenIn, tokenOut] : undefined
   }
-  // A packed path is a token of 20 bytes, followed by a fee of 3 bytes and a token for each pool.
+  // A packed path starts with a token of 20 bytes. Each pool adds a fee of 3 bytes and a token.
   const pools = (path.length - 2 - 40) / 46
   if (pools < 1 || !Number.isInteger(pools)) return undefined
   const [start, end] = [path.slice(0, 42) as Hex, `0x${path.slice(-40)}` as const]

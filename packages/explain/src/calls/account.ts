@@ -41,7 +41,7 @@ export const account = {
   ),
 } as const
 
-/** Warns of a delegate call. It runs the code of another contract with the rights of this account. */
+/** Warns of a delegate call, which runs the code of another contract with the rights of this account. */
 export function checkOperation(operation: bigint | number): Warning.Warning[] {
   return BigInt(operation) === 0n ? [] : [Warning.from('delegateCall')]
 }
@@ -59,7 +59,7 @@ export function checkRefund(
   return [Warning.from('safeRefund', { recipient: Value.address(refundReceiver, scope) })]
 }
 
-/** Unpacks the calls of a batch. Each has operation (1 byte), to (20), value (32), length (32) and data. */
+/** Unpacks the calls of a batch. Each call has an operation (1 byte), to (20), value (32), length (32) and data. */
 function unpack(transactions: Hex): { calls: Call[]; warnings: Warning.Warning[] } {
   const calls: Call[] = []
   const warnings: Warning.Warning[] = []

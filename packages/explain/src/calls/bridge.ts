@@ -5,7 +5,7 @@ import { type Call, call, type Scope } from '../Recognizer.ts'
 import { callerOf, checkProceeds } from '../risks/recipient.ts'
 import * as Value from '../Value.ts'
 
-/** Coins that go through the bridge of the OP Stack. They arrive on the other network. */
+/** Transfers of coins through the bridge of the OP Stack. The coins arrive on the other network. */
 export const bridge = {
   '0x09fc8843': call(
     'bridgeETH(uint32 gas,bytes data)',

@@ -19,14 +19,14 @@ export const bulker = {
   ),
 } as const
 
-/** Actions with a token are calls of Compound by the caller. They begin with the address of Compound. */
+/** Actions with a token are calls of Compound by the caller. Their arguments begin with the address of Compound. */
 const withToken: ReadonlyMap<bigint, Hex> = new Map([
   // supplyTo(address,address,uint256)
   [1n, '0x4232cd63'],
   // withdrawTo(address,address,uint256)
   [4n, '0xc3b35a7e'],
 ])
-/** Actions with coins, which the bulker wraps or unwraps. */
+/** Actions with coins. The bulker wraps or unwraps the coins. */
 const withCoins = {
   '2': { id: 'creditRecipient', label: 'fact.give' },
   '5': { id: 'withdrawRecipient', label: 'fact.receive' },

@@ -18,8 +18,7 @@ export const erc20 = {
   '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
   '0x23b872dd': call('transferFrom(address from,address to,uint256 amount)', transferFrom),
   '0x39509351': call('increaseAllowance(address spender,uint256 amount)', approveMore),
-  // The token calls the recipient in the same transaction. The recipient may then use allowances, so that more may
-  // move.
+  // The token calls the recipient in the same transaction. The recipient may then use allowances and move more tokens.
   '0x4000aea0': call(
     'transferAndCall(address to,uint256 amount,bytes data)',
     (values, call, scope) => claim(transfer(values, call, scope)),
@@ -27,7 +26,7 @@ export const erc20 = {
   // Functions of older tokens, such as LINK and WBTC.
   '0x66188463': call('decreaseApproval(address spender,uint256 amount)', approveLess),
   '0xa457c2d7': call('decreaseAllowance(address spender,uint256 amount)', approveLess),
-  // EIP-3009: a payment that its sender has signed.
+  // EIP-3009: submits a payment that its sender has signed.
   '0x88b7ab63': call(`receiveWithAuthorization(${authorized},bytes signature)`, submit),
   '0xa9059cbb': call('transfer(address to,uint256 amount)', transfer),
   // Functions of DAI.
@@ -98,14 +97,14 @@ function approve(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.tokenId' }, value: values.token },
     ],
-    // An approval for the zero address revokes the approval of the item.
+    // An approval of the zero address revokes the approval of the item.
     moves: Moves.allow({ amount: BigInt(spender) ? 'items' : 0n, item: amount, spender, token }),
     title: { id: 'title.approveItem', values },
     warnings: [Warning.from('approvalItem', { spender: values.spender })],
   }
 }
 
-/** Warns that the token may be a collection. The amount is then an item's id, and 0 does not revoke. */
+/** Warns that the token may be a collection. The amount is then the id of an item, and 0 does not revoke. */
 function mayBeItem(
   draft: Draft,
   { amount, token, ...rest }: { amount: bigint; spender: Hex; token: Hex },
@@ -160,7 +159,7 @@ function transferFrom(
 ): Draft {
   const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
   const draft = transfer({ amount, from, to }, call, scope)
-  // Collections have the same function. A wallet that cannot tell would show the item as an amount.
+  // Collections have the same function. If the kind of the contract is unknown, the amount may be the id of an item.
   const isMaybeItem = amount > 0n && from === callerOf(call, scope) && !kindOf(call.to, scope)
   const token = Value.number(amount)
   return extend(draft, {

@@ -9,8 +9,8 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
 /**
- * Exchanges that spend the allowances of the caller: the vault of Balancer 2, and CoW Protocol. None is pinned, so every
- * explanation warns that the contract is unknown.
+ * Exchanges that spend the allowances of the caller: the vault of Balancer 2, and CoW Protocol. They are not pinned, so
+ * every explanation warns that the contract is unknown.
  */
 export const exchange = {
   '0x0e8e3e84': call(
@@ -37,7 +37,7 @@ export const exchange = {
   '0x52bbbe29': call(
     'swap(Swap swap,Funds funds,uint256 bound,uint256 deadline)Swap(bytes32 pool,uint8 kind,address tokenIn,address tokenOut,uint256 amount,bytes data)Funds(address from,bool isFromInternal,address to,bool isToInternal)',
     ({ bound, funds, swap }, call, scope) => {
-      // Kind 0 has an exact input, and any other kind an exact output.
+      // Kind 0 has an exact input. Any other kind has an exact output.
       const isExactIn = swap.kind === 0n
       const [given, received] = isExactIn ? [swap.amount, bound] : [bound, swap.amount]
       return {
@@ -100,7 +100,7 @@ export const exchange = {
     }),
     { value: 'unclear' },
   ),
-  // CoW Protocol: an order without a signature. Its terms are only in the hash.
+  // CoW Protocol: approves an order without a signature. The call has only the hash of the order's terms.
   '0xec6cb13f': call(
     'setPreSignature(bytes order,bool isSigned)',
     ({ isSigned }, { to }, scope) => ({
@@ -110,7 +110,7 @@ export const exchange = {
       warnings: isSigned ? [Warning.from('resemblesOrder')] : [],
     }),
   ),
-  // A relayer can use every allowance that the vault has.
+  // A relayer can use every allowance that the user gave the vault.
   '0xfa6e671d': call(
     'setRelayerApproval(address from,address manager,bool isAllowed)',
     ({ from, isAllowed, manager }, call, scope) =>
@@ -129,7 +129,7 @@ function toValue(amount: bigint, token: Hex, scope: Scope): Value.Value {
   return Value.isZero(token) ? Value.native(amount, scope) : Value.ofToken(amount, token, scope)
 }
 
-/** Warns if the tokens come from someone else than the caller, or go to someone else. */
+/** Warns if the tokens do not come from the caller, or do not go to the caller. */
 function checkParties(
   { from, to }: { from: Hex; to: Hex },
   id: 'creditRecipient' | 'swapRecipient' | 'withdrawRecipient',

@@ -27,7 +27,7 @@ export function explainCall(call: Call, context: Context): Explanation {
   return warnOfGifts(explained!.explanation, [explained!], context)
 }
 
-/** Adds a warning if the calls of a request give away most of a coin or token. */
+/** Adds a warning if the calls of a request give away most of the balance of a coin or token. */
 export function warnOfGifts(
   explanation: Explanation,
   explained: readonly ExplainedCall[],
@@ -59,7 +59,7 @@ export function createScope(
   }
 }
 
-/** Explains a call with its target. No recognizer sets the target, so that none can leave it out (T48). */
+/** Explains a call with its target. Recognizers do not set the target, so no recognizer can omit it (T48). */
 function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const target = targetOf(call, scope)
   if (call.data === '0x') {
@@ -74,7 +74,8 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
   // The bytes of an inner call are part of the outer call's bytes.
   const bytes = depth ? [] : [{ ...hexSection(call.data, 'section.data'), isFolded: true }]
   const read = recognize(call, bytes, scope)
-  // A Safe changes its own owners and rules by calls to itself. A recognized change has its own warning of high risk.
+  // A Safe changes its own owners and rules by calls to itself. If such a change is recognized, it has its own warning
+  // of high risk.
   const isToCaller = call.to === call.caller && !isSelf
   if (isToCaller && Warning.heaviest(read.warnings ?? []) !== 'high')
     warnings.push(Warning.from('callToCaller'))
@@ -84,8 +85,8 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
 }
 
 /**
- * What a call takes from the account (T67): its value, and what it moves or allows. If the wallet cannot compute the
- * moves, the facts name them, unless they are claims about an unknown contract (T48).
+ * Returns what a call takes from the account (T67): its value, and the amounts that it moves or allows. If the wallet
+ * cannot compute the moves, the facts of the call are used, unless they are claims about an unknown contract (T48).
  */
 function leavesOf(
   { value }: Call,
@@ -135,7 +136,7 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const { draft, rest } = read
   const { only } = recognizer
   const isTrusted = isTrustedAt(call.to, recognizer, scope)
-  // The explanation holds for every contract, but an unknown token may also move other assets.
+  // With `any`, the explanation is true for every contract, but an unknown token may also move other assets.
   const isClaimed = only === 'any' && !Contracts.findToken(call.to, scope.chainId)
   const claimed = isClaimed ? { ...draft, moves: Moves.claim(draft.moves) } : draft
   const taken = isTrusted || recognizer.value === 'none' ? recognizer.value : 'unclear'
@@ -160,8 +161,8 @@ function isTrustedAt(to: Hex.Hex, { only }: CallRecognizer, scope: Scope): boole
  */
 function unreadOf({ data, to }: Call, scope: Scope): Unread {
   if (Contracts.isSwapping(to, scope.chainId)) return 'unknownSwap'
-  // A marketplace accepts an order of the caller without a signature, and users allow it to move the items that they
-  // sell. Users let a bulker move all that they have at a lending pool.
+  // A marketplace accepts an order from the caller without a signature, and may move the items that its users sell. A
+  // bulker may move everything that its users have at a lending pool.
   const role = Contracts.roleOf(to, scope)
   const isRisky =
     isMoving(data.slice(0, 10)) || role === 'bulker' || role === 'market' || isToken(to, scope)
@@ -192,13 +193,13 @@ function checkValue(
   return [Warning.from(isSome ? 'someValueToUnknown' : 'valueToUnknown', values)]
 }
 
-/** A part of the balance from which on a value for an unknown contract is high risk. */
+/** A value for an unknown contract is high risk if it is at least this part of the balance (1/5). */
 const valuePart = 5n
 
 /**
- * Whether a value is a small part of what the account has, and goes to a contract of which the wallet knows nothing. The
- * contract could get no less by a plain transfer, which is only high risk from half of the balance on. The call is not
- * one of a wrapper, whose arguments claim where the value goes, and not one of a contract that hands value to anyone.
+ * Whether a value is a small part of the balance, and goes to an unknown contract. A plain transfer to the contract
+ * would give it as much, and is high risk only if it takes more than half of the balance. Calls of a wrapper are
+ * excluded, because their arguments claim where the value goes. So are calls of a contract that pays value to anyone.
  * The values of a batch count together.
  */
 function isSmallPart(
@@ -244,8 +245,8 @@ function distrust(
 }
 
 /**
- * A transfer of the network's coin. An empty transfer of the account to itself deploys the account, if `isDeploying` is
- * set.
+ * Explains a transfer of the network's coin. If `isDeploying` is set, an empty transfer from the account to itself
+ * deploys the account.
  */
 function explainTransfer(call: Call, context: Context): Draft {
   const { to, value } = call
@@ -262,15 +263,15 @@ function explainTransfer(call: Call, context: Context): Draft {
 }
 
 /**
- * Explains a call that no recognizer can read. The screen shows its bytes. Its value counts as a gift, because nothing is
- * known to come back.
+ * Explains a call that has no recognizer. The screen shows its bytes. Its value counts as a gift, because no return is
+ * known.
  */
 function unknown(call: Call, context: Context): Draft {
   const { data, to, value } = call
   return {
     facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
     gifts: give({ amount: value, asset: 'coin', from: callerOf(call, context), to }, context),
-    // Fold long data. Users should not have to scroll past bytes that they cannot read.
+    // Fold long data, so that users need not scroll past bytes that they cannot read.
     sections: [{ ...hexSection(data, 'section.data'), isFolded: Hex.size(data) > 256 }],
     title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },
   }

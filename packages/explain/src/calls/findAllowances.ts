@@ -7,7 +7,7 @@ import * as Abi from './Abi.ts'
 const approvals: Readonly<Record<string, Signature.Signature>> = {
   '0x095ea7b3': Signature.parse('approve(address spender,uint256 amount)'),
   '0x39509351': Signature.parse('increaseAllowance(address spender,uint256 amount)'),
-  // The function of Permit2, which takes the token as an argument.
+  // The function of Permit2, whose first argument is the token.
   '0x87517c45': Signature.parse(
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
   ),
@@ -16,8 +16,8 @@ const approvals: Readonly<Record<string, Signature.Signature>> = {
 }
 
 /**
- * Adds up the amounts that calls allow any spender to take, for each token. So a batch cannot divide a large allowance
- * into small ones (T54).
+ * Adds up the amounts that calls allow any spender to take, for each token. Without the sum, a batch could hide a large
+ * allowance in several small ones (T54).
  */
 export function findAllowances(calls: readonly Call[]): ReadonlyMap<Hex, bigint> {
   const sums = new Map<Hex, bigint>()
@@ -26,7 +26,7 @@ export function findAllowances(calls: readonly Call[]): ReadonlyMap<Hex, bigint>
     const signature = Object.hasOwn(approvals, selector) ? approvals[selector] : undefined
     const decoded = signature && Abi.decode(signature, data)
     if (!decoded) continue
-    // All signatures above have a numeric amount. If they have a token, it is an address.
+    // Every signature above has a numeric amount. If a signature has a token, it is an address.
     const { amount, token = to } = decoded.values as { amount: bigint; token?: Hex }
     sums.set(token, (sums.get(token) ?? 0n) + amount)
   }

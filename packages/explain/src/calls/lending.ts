@@ -13,11 +13,11 @@ const market =
   'Market(address loan,address collateral,address oracle,address model,uint256 ratio)' as const
 
 /**
- * Lending pools: Aave and its forks, Compound 3 and Morpho. They spend the allowance of the caller, and credit the account
- * that an argument names. Few are pinned, so most explanations warn that the contract is unknown.
+ * Lending pools: Aave and its forks, Compound 3 and Morpho. They spend the allowance of the caller, and credit the
+ * account in an argument. Only a few are pinned, so most explanations warn that the contract is unknown.
  */
 export const lending = {
-  // The gateway of Aave, which deposits coins at its own pool and ignores the argument.
+  // The gateway of Aave deposits coins in its own pool and ignores the argument.
   '0x474cf53d': call(
     'depositETH(address pool,address to,uint16 referral)',
     ({ to }, call, scope) => ({
@@ -98,7 +98,7 @@ export const lending = {
   ),
 } as const
 
-/** `from` and `to`: default is the caller. */
+/** A position. `from` and `to` default to the caller. */
 type Position = { amount: bigint; from?: Hex; to?: Hex; token: Hex }
 
 function supply(position: Position, call: Call, scope: Scope): Draft {
@@ -106,8 +106,8 @@ function supply(position: Position, call: Call, scope: Scope): Draft {
 }
 
 /**
- * Explains a deposit in a market of Morpho. It counts as a gift, because anyone can create a market that gives its creator
- * the deposit.
+ * Explains a deposit in a market of Morpho. The deposit counts as a gift, because anyone can create a market that pays
+ * the deposit to its creator.
  */
 function lend(position: Position, call: Call, scope: Scope): Draft {
   const { amount, token: asset } = position
@@ -156,7 +156,7 @@ function withdraw({ amount, from, to, token }: Position, call: Call, scope: Scop
   }
 }
 
-/** Other contracts have functions of the same name whose first argument is the recipient. */
+/** Checks the token, because other contracts have functions of the same name whose first argument is the recipient. */
 function checkToken(
   id: 'creditRecipient' | 'withdrawRecipient',
   token: Hex,
@@ -169,7 +169,7 @@ function checkToken(
   return isToken ? [] : checkProceeds(id, token, call, scope)
 }
 
-/** Warns if the position belongs to someone else than the caller. */
+/** Warns if the position does not belong to the caller. */
 function checkOwner(from: Hex | undefined, { caller }: Call, scope: Scope): Warning.Warning[] {
   return from && from !== caller ? checkSender(from, scope) : []
 }

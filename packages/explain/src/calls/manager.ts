@@ -7,7 +7,7 @@ import { explainManager } from '../risks/manager.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Functions that let someone use everything that the user has in a contract. */
+/** Functions that give another account full control over the user's assets in a contract. */
 export const manager = {
   '0x110496e5': call('allow(address manager,bool isAllowed)', manage),
   '0x558a7297': call('setOperator(address manager,bool isAllowed)', manage),
@@ -29,7 +29,7 @@ export const manager = {
   '0xeecea000': call('setAuthorization(address manager,bool isAllowed)', manage),
 } as const
 
-/** Whether the manager borrows no more than an amount, and only when the user calls it. */
+/** Whether the manager borrows at most an amount, and only in a call of the user. */
 function isBound(amount: bigint, manager: Hex, { caller, to }: Call, scope: Scope): boolean {
   const isKnown = Contracts.isSafeBorrower(manager, to, scope.chainId)
   return isKnown && !caller && !isUnlimited(amount, to, scope)

@@ -1,9 +1,10 @@
 import { toFunctionSelector } from 'viem/utils'
 
 /**
- * Functions that move tokens, names or positions, or let another account do so, and functions that make other calls. No
- * enforcer of a permission reads their amounts. Permissions for these functions are refused. A call of one that cannot
- * be decoded is high risk. The list cannot be complete, so the approval of a permission warns of every function.
+ * Functions that move tokens, names or positions, or let another account do so, and functions that make other calls.
+ * The contracts that enforce permissions do not check the amounts of these functions, so permissions for them are
+ * refused. If a call of such a function cannot be decoded, it is high risk. The list cannot be complete, so the
+ * approval of a permission warns of every function.
  */
 const moving: ReadonlySet<string> = new Set(
   [
@@ -16,7 +17,7 @@ const moving: ReadonlySet<string> = new Set(
     'approveHash(bytes32)',
     'authorizeOperator(address)',
     'borrow((address,address,address,address,uint256),uint256,uint256,address,address)',
-    // The vault of Balancer 2, whose bounds are signed numbers.
+    // The vault of Balancer 2. Its limits are signed numbers.
     'batchSwap(uint8,(bytes32,uint256,uint256,uint256,bytes)[],address[],(address,bool,address,bool),int256[],uint256)',
     'borrow(address,uint256,uint256,uint16,address)',
     'bridgeERC20To(address,address,address,uint256,uint32,bytes)',
@@ -32,7 +33,7 @@ const moving: ReadonlySet<string> = new Set(
     'execute((address,uint256,bytes))',
     'execute(address,uint256,bytes)',
     'execute(address,uint256,bytes,uint8)',
-    // `execute` of Uniswap's Universal Router, which moves tokens by Permit2, and of accounts by ERC-7579.
+    // `execute` of Uniswap's Universal Router, which moves tokens by Permit2, and of ERC-7579 accounts.
     'execute(bytes,bytes[])',
     'execute(bytes,bytes[],uint256)',
     'execute(bytes32,bytes)',

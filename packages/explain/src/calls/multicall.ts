@@ -5,8 +5,8 @@ import { steps } from './steps.ts'
 
 /**
  * Batches of calls to the same contract, as in Uniswap, or to any contract, as in Multicall3. Multicall3 is the sender
- * of the inner calls, so it owns what they buy, and anyone can take that from it. Anyone can also take coins that stay
- * in Multicall3. Only `aggregate3Value` forwards coins, and they stay there if an inner call fails. So value sent to
+ * of the inner calls, so it owns the assets that they buy, and anyone can take assets out of Multicall3, including
+ * coins. Only `aggregate3Value` forwards coins, and they stay there if an inner call fails. So value that is sent to
  * Multicall3 is always high risk (T48).
  */
 export const multicall = {

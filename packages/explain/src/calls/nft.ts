@@ -51,7 +51,10 @@ export const nft = {
   ),
 } as const
 
-/** A conduit of a marketplace moves items only in trades that the owner signs or sends. An order is high risk. */
+/**
+ * Returns the warning for an operator. A conduit of a marketplace moves items only in trades that the owner signs or
+ * sends, and such an order is high risk itself.
+ */
 function riskOf(operator: Hex, scope: Scope): 'approvalForAll' | 'approvalForAllMarket' {
   const isConduit = Contracts.roleOf(operator, scope) === 'conduit'
   return isConduit ? 'approvalForAllMarket' : 'approvalForAll'

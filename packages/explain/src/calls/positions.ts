@@ -3,8 +3,8 @@ import { checkProceeds } from '../risks/recipient.ts'
 import * as Value from '../Value.ts'
 
 /**
- * Positions of Uniswap 3. The other functions of the position manager are not read: they can add to the
- * position of someone else, or trade at any price.
+ * Positions of Uniswap 3. Other functions of the position manager have no recognizer. They can add to a stranger's
+ * position, or trade at any price.
  */
 export const positions = {
   '0x0c49ccbe': call(
@@ -18,7 +18,7 @@ export const positions = {
   '0xfc6f7865': call(
     'collect(Part part)Part(uint256 id,address to,uint128 amount0,uint128 amount1)',
     ({ part: { id, to } }, call, scope) => {
-      // The zero address stands for the position manager. Anyone can take tokens that it holds.
+      // The zero address stands for the position manager. Anyone can take its tokens.
       const recipient = Value.isZero(to) ? call.to : to
       return {
         facts: [itemOf(id), { label: { id: 'fact.to' }, value: Value.address(recipient, scope) }],

@@ -7,15 +7,18 @@ import { checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Staking at pinned contracts. They give the caller a token for the coins, and names of other contracts mean nothing. */
+/**
+ * Staking at pinned contracts, which give the caller a token for the coins. For other contracts, the function names
+ * mean nothing.
+ */
 export const staking = {
-  // Wrapped stETH, which leaves for the coins of a later day.
+  // Requests the withdrawal of wrapped stETH. The coins are paid later.
   '0x19aa6257': call(
     'requestWithdrawalsWstETH(uint256[] amounts,address to)',
     (values, call, scope) => request(values, wrappedLido, call, scope),
     { isPinned: true, only: 'exit' },
   ),
-  // Rocket Pool gives its coins to the caller.
+  // Rocket Pool pays the coins to the caller.
   '0x42966c68': call(
     'burn(uint256 amount)',
     ({ amount }, { to }, scope) => {
@@ -27,7 +30,7 @@ export const staking = {
     },
     { isPinned: true, only: 'exit' },
   ),
-  // Lido. The argument gets no coins.
+  // Lido. The argument names a referrer, who gets no coins.
   '0xa1903eab': call(
     'submit(address referral)',
     (_, { value }, scope) => ({
@@ -36,13 +39,13 @@ export const staking = {
     }),
     { only: 'staking', value: 'explained' },
   ),
-  // stETH, which leaves for the coins of a later day.
+  // Requests the withdrawal of stETH. The coins are paid later.
   '0xd6681042': call(
     'requestWithdrawals(uint256[] amounts,address to)',
     (values, call, scope) => request(values, lido, call, scope),
     { isPinned: true, only: 'exit' },
   ),
-  // The wrapped form of stETH, for the caller alone.
+  // Unwraps wrapped stETH for the caller.
   '0xde0e9a3e': call(
     'unwrap(uint256 amount)',
     ({ amount }, { to }, scope) => {
@@ -73,7 +76,9 @@ export const staking = {
 const lido = '0xae7ab96520de3a18e5e111b5eaab095312d7fe84'
 const wrappedLido = '0x7f39c581f595b53c5cb19bd0b3f8da6c935e2ca0'
 
-/** Explains a request of withdrawals. Its owner gets the coins. The zero address stands for the caller. */
+/**
+ * Explains a request of withdrawals. The owner of the request gets the coins. The zero address stands for the caller.
+ */
 function request(
   { amounts, to }: { amounts: readonly bigint[]; to: Hex },
   token: Hex,

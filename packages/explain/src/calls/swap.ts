@@ -13,8 +13,8 @@ import * as Value from '../Value.ts'
 import * as SwapTerms from './SwapTerms.ts'
 
 /**
- * Special addresses that stand for the caller or for the router as the recipient. A router does not protect the tokens
- * that it holds: anyone can take them.
+ * Special addresses that stand for the caller or for the router as the recipient. Anyone can take tokens that a router
+ * holds.
  */
 type Sentinels = { caller?: Hex; router?: Hex }
 /** The special addresses of SwapRouter. */
@@ -36,9 +36,9 @@ const v2 = { only: 'router' } as const
 const v2Coin = { only: 'router', value: 'explained' } as const
 
 /**
- * Swaps of Uniswap: Router02 of V2, and SwapRouter and SwapRouter02 of V3. No function exists on two of them, so a
- * function determines its sentinels. The names of amounts are shortened: if `amountIn` is exact, `amountOut` is a lower
- * bound, and if `amountOut` is exact, `amountIn` is an upper bound.
+ * Swaps of Uniswap: Router02 of V2, and SwapRouter and SwapRouter02 of V3. Each function exists on only one of them, so
+ * it determines the sentinels. Amounts have short names: if `amountIn` is exact, `amountOut` is a lower bound, and if
+ * `amountOut` is exact, `amountIn` is an upper bound.
  */
 export const swap = {
   '0x04e45aaf': call(
@@ -214,7 +214,7 @@ function trade(
   // With a price limit, a swap may end early. The routers then do not check an exact output.
   const isLimited = 'sqrtPriceLimitX96' in terms && terms.sqrtPriceLimitX96 !== 0n
   const isUnbound = isLimited && exact === 'out'
-  // SwapRouter02 takes an exact input of 0 as all tokens that it holds.
+  // SwapRouter02 reads an exact input of 0 as all tokens that it holds.
   const isOfBalance = sentinels === second && exact === 'in' && terms.amountIn === 0n
   const least = isUnbound ? 0n : terms.amountOut
   const extra = recipient === call.to ? takenBeyond(tokenOut, call, scope) : undefined
@@ -228,7 +228,7 @@ function trade(
   } as const
   const given = coin === 'in' ? 'coin' : tokenIn
   const bought = coin === 'out' ? 'coin' : tokenOut
-  // The routers of V3 pay for the wrapped coin with coins if the call sends some.
+  // If the call sends coins, the routers of V3 pay with them instead of the wrapped coin.
   const isMaybeCoin =
     sentinels.router !== undefined && Contracts.roleOf(tokenIn, scope) === 'wrapped'
   const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
@@ -242,7 +242,7 @@ function trade(
   const moves: Moves.Moves = {
     isClaimed: !isKnown || runsRecipient(bought, recipient, call, scope),
     received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
-    // Coins are not listed here, because the value of the call already counts them.
+    // Leave out coins, because they count as the value of the call.
     sent: coin === 'in' ? [] : [{ ...paid, asset: tokenIn, by: call.to, isMost }],
   }
   return {
@@ -302,8 +302,8 @@ function collect(
 }
 
 /**
- * Whether the payout runs code of the recipient, which may then take tokens that it is allowed to spend. A transfer of
- * coins runs this code. A transfer of a pinned token does not.
+ * Whether the payment runs code of the recipient, which may then use its allowances. A transfer of coins runs this
+ * code. A transfer of a pinned token does not.
  */
 function runsRecipient(bought: Hex | 'coin', recipient: Hex, { to }: Call, scope: Scope): boolean {
   return bought === 'coin' && recipient !== to && !isUser(recipient, scope)
@@ -326,8 +326,8 @@ function resolve(recipient: Hex, { caller, router }: Sentinels, call: Call, scop
 }
 
 /**
- * The amount that the next withdrawal of a token from the router guarantees, minus the amounts that the swaps before it
- * leave there. Undefined if no later call withdraws the token, or if it may withdraw less than these swaps leave, since
+ * The amount that the next withdrawal of a token from the router guarantees, minus the amounts that earlier swaps leave
+ * there. Undefined if no later call withdraws the token, or if the withdrawal may be smaller than these amounts, since
  * a call in between could spend the rest.
  */
 function takenBeyond(token: Hex, { batch, ...call }: Call, scope: Scope): bigint | undefined {

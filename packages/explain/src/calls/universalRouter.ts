@@ -29,15 +29,18 @@ export const universalRouter = {
 /** Recipients that stand for the caller and for the router. */
 const toCaller = '0x0000000000000000000000000000000000000001'
 const toRouter = '0x0000000000000000000000000000000000000002'
-/** An amount that stands for all that the router holds. */
+/** An amount that stands for the router's whole balance. */
 const allHeld = 1n << 255n
 
 type Asset = Hex | 'coin'
 
-/** In hundredths of a percent: what the fees of all commands may take together. A larger part goes to a stranger. */
+/**
+ * The largest part that the fees of all commands may take together, in hundredths of a percent. Larger fees count as a
+ * payment to a stranger.
+ */
 const mostFee = 100n
 
-/** What the commands move, at least. */
+/** The least that the commands move. */
 type State = {
   /** The allowances that the commands set in Permit2. */
   allowances: Draft[]
@@ -46,18 +49,17 @@ type State = {
   held: Map<Asset, bigint>
   /** Whether every token of every path is pinned. */
   isKnown: boolean
-  /** What the router may hold more of than `held` says, because a swap paid at least this. */
+  /** The assets of which the router may hold more than `held` says, because a swap paid at least that amount. */
   loose: Set<Asset>
   received: Map<Asset, bigint>
   sent: Map<Asset, bigint>
-  /** Who else gets something. */
+  /** The other recipients. */
   strangers: Hex[]
 }
 
 /**
- * Follows the commands, if each is one that the wallet reads: swaps of an exact amount, wrapping, unwrapping, sweeping, fees
- * and permits of Permit2 for the router itself.
- * Anyone can take what they leave in the router.
+ * Follows the commands, if each of them is known: swaps of an exact amount, wrapping, unwrapping, sweeping, fees, and
+ * permits of Permit2 for the router itself. Anyone can take the tokens that the commands leave in the router.
  */
 function explain(commands: Hex, inputs: readonly Hex[], call: Call, scope: Scope): Draft {
   const own = callerOf(call, scope)
@@ -115,16 +117,16 @@ function explain(commands: Hex, inputs: readonly Hex[], call: Call, scope: Scope
   }
 }
 
-/** Decodes an input, without anything behind it. */
+/** Decodes an input. Refuses further bytes behind it. */
 function decode<const signature extends string>(signature: signature, input: Hex) {
   const decoded = Abi.decode(Signature.parse(signature), `0x00000000${input.slice(2)}`)
-  // The decoder followed the same signature from which TypeScript derived the type.
+  // The values fit the type, because both follow from the same signature.
   return decoded?.rest === 0 ? (decoded.values as Signature.Values<signature>) : undefined
 }
 
 type Place = { call: Call; own: Hex; scope: Scope }
 
-/** Follows one command. Returns false if the wallet does not read it. */
+/** Follows one command. Returns false if the command is not known. */
 function follow(code: string, input: Hex, state: State, place: Place): boolean {
   const read = <const signature extends string>(signature: signature) => decode(signature, input)
   if (code === '00')
@@ -173,7 +175,7 @@ function follow(code: string, input: Hex, state: State, place: Place): boolean {
   return false
 }
 
-/** Takes a part of what the router holds, for the app. The router keeps at least the rest. */
+/** Takes a part of the router's balance, for the app. The router keeps at least the rest. */
 function takeFee(
   fee: { part: bigint; recipient: Hex; token: Hex } | undefined,
   state: State,
@@ -192,7 +194,7 @@ const wholePart = 10_000n
 
 type Permit = { details: { amount: bigint; expires: bigint; token: Hex }; spender: Hex }
 
-/** Submits a permit of the caller to Permit2. A permit for another contract than the router is not read. */
+/** Submits a permit of the caller to Permit2. Refuses a permit for another contract than the router. */
 function permit(
   values: { permit: Permit } | undefined,
   state: State,
@@ -208,10 +210,10 @@ function permit(
 
 const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
-/** The actions of a swap in one pool of Uniswap 4: swap an exact amount, pay what is owed, take what is due. */
+/** The actions of a swap in one pool of Uniswap 4: swap an exact amount, pay the sold token, take the bought token. */
 const singleSwap = '0x060c0f'
 
-/** Follows a swap in one pool of Uniswap 4. The pool must have no hooks, which are code of anyone. */
+/** Follows a swap in one pool of Uniswap 4. The pool must have no hooks, because anyone can write their code. */
 function swap4(
   values: { actions: Hex; params: readonly Hex[] } | undefined,
   state: State,
@@ -229,14 +231,14 @@ function swap4(
   if (!swap || !paid || !taken) return false
   const { amountIn, amountOut, isFirst, pool } = swap
   const [tokenIn, tokenOut] = isFirst ? [pool.first, pool.second] : [pool.second, pool.first]
-  // An amount of zero stands for what earlier actions leave open.
+  // An amount of zero stands for the open balance of earlier actions.
   if (!Value.isZero(pool.hooks) || amountIn === 0n) return false
   if (paid.token !== tokenIn || taken.token !== tokenOut || paid.most < amountIn) return false
   const [given, bought] = [toAsset(tokenIn), toAsset(tokenOut)]
   state.isKnown &&= [given, bought].every((it) => Received.isPinned(it, scope))
   if (given !== 'coin') add(state.sent, given, amountIn)
   else if (take('coin', amountIn, state) === undefined) return false
-  // Both bounds hold. The tokens go to the caller, who is the owner of the call.
+  // Both bounds are guaranteed. The tokens go to the caller.
   add(state.received, bought, amountOut > taken.least ? amountOut : taken.least)
   return true
 }
@@ -250,7 +252,7 @@ function swap(terms: Swap | undefined, state: State, place: Place): boolean {
   state.isKnown &&= SwapTerms.listTokens(terms).every((it) => Received.isPinned(it, place.scope))
   if (terms.isOfUser) add(state.sent, tokenIn, terms.amountIn)
   else if (take(tokenIn, terms.amountIn, state) === undefined) return false
-  // Of the user, the amount that stands for all that the router holds would be no amount.
+  // If the user pays, this value is no amount. It stands for the router's whole balance.
   if (terms.isOfUser && terms.amountIn >= allHeld) return false
   return pay(tokenOut, terms.amountOut, terms.recipient, state, place)
 }
@@ -258,7 +260,7 @@ function swap(terms: Swap | undefined, state: State, place: Place): boolean {
 /** Uniswap 4 and the router write the zero address for coins. */
 const toAsset = (token: Hex): Asset => (Value.isZero(token) ? 'coin' : token)
 
-/** Takes an amount out of the router. Returns undefined if it may hold less. */
+/** Takes an amount out of the router. Returns undefined if the router may hold less. */
 function take(asset: Asset, amount: bigint, { held, loose }: State): bigint | undefined {
   const has = held.get(asset) ?? 0n
   const taken = amount === allHeld ? has : amount
@@ -268,7 +270,7 @@ function take(asset: Asset, amount: bigint, { held, loose }: State): bigint | un
   return taken
 }
 
-/** Takes everything out of the router: at least what it holds for certain, and at least a bound. */
+/** Takes the whole balance out of the router. It is at least the certain amount, and at least the given bound. */
 function empty(asset: Asset, least: bigint, { held, loose }: State): bigint {
   const has = held.get(asset) ?? 0n
   held.set(asset, 0n)

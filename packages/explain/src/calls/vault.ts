@@ -6,14 +6,14 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
 /**
- * Vaults (ERC-4626) and lending pools. None is pinned, so every explanation warns that the contract is
- * unknown. Only the vault knows which token it holds, so an amount of that token has no unit.
+ * Vaults (ERC-4626) and lending pools. They are not pinned, so every explanation warns that the contract is unknown.
+ * Only the vault knows its token, so an amount of that token has no unit.
  */
 export const vault = {
   '0x69328dec': call(
     'withdraw(address token,uint256 amount,address to)',
     ({ amount, to, token }, call, scope) => {
-      // A pool takes the largest number as the user's whole balance.
+      // A pool reads the largest number as the user's whole balance.
       const isAll = amount === 2n ** 256n - 1n
       const value = isAll
         ? Value.message({ id: 'value.unlimited' })
@@ -25,7 +25,7 @@ export const vault = {
     },
   ),
   '0x6e553f65': call('deposit(uint256 amount,address to)', deposit),
-  // The deposit of sUSDS, with a number for the app.
+  // The deposit of sUSDS. The last argument is the number of the referring app.
   '0x9b8d6d38': call('deposit(uint256 amount,address to,uint16 referral)', deposit),
   '0xb460af94': call(
     'withdraw(uint256 amount,address to,address from)',

@@ -17,7 +17,7 @@ export const wrapped = {
   '0xd0e30db0': call(
     'deposit()',
     (_, { to, value }, scope) => ({
-      // A staking contract gives another token than itself.
+      // A staking contract pays another token than its own.
       moves:
         Contracts.roleOf(to, scope) === 'wrapped'
           ? { received: [{ amount: value, asset: to }], sent: [] }

@@ -4,12 +4,12 @@ import { itemOf, type Structs } from '../Signature.ts'
 /** A decoded argument, or a part of one, with its type. */
 export type Argument = { type: string; value: unknown }
 
-/** Values of one type without parts: what a screen shows in one line. */
+/** A value of one type without parts, which a screen shows in one line. */
 export type Leaf = { path: string; type: string; value: bigint | boolean | string }
 
 /**
- * Finds what a path of a descriptor names, such as `order.items.[].amount` or `path.[-20:]`. Returns nothing for a part
- * that does not exist.
+ * Finds the arguments that a path of a descriptor names, such as `order.items.[].amount` or `path.[-20:]`. Returns
+ * nothing for a part that does not exist.
  */
 export function find(path: string, root: Argument, structs: Structs): Argument[] {
   let found = [root]
@@ -42,7 +42,7 @@ function step({ type, value }: Argument, key: string, structs: Structs): Argumen
 
 const toNumber = (text: string | undefined) => (text ? Number(text) : undefined)
 
-/** The bytes of a value. A number has those of its word. */
+/** The bytes of a value. A number has the 32 bytes of its word. */
 function toBytes({ type, value }: Argument): Hex | undefined {
   if (typeof value === 'bigint')
     return `0x${BigInt.asUintN(256, value).toString(16).padStart(64, '0')}`
@@ -70,7 +70,9 @@ export function leavesOf(root: Argument, structs: Structs, most: number): Leaf[]
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key)
 
-/** The address that a value is, or could be: an address, 20 bytes, or a word with an address in it. */
+/**
+ * Returns the address in a value: an address, 20 bytes, or a word that contains an address. Undefined for other values.
+ */
 export function toAddress({ type, value }: Argument): Hex | undefined {
   if (type === 'address') return value as Hex
   const bytes = toBytes({ type, value })

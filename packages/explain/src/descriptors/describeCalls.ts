@@ -14,15 +14,17 @@ import { read, readAddress } from './toValues.ts'
 /** A call that the account makes. */
 export type DescribedCall = { data: Hex; to: Hex; value: bigint }
 
-/** Returns the descriptors that an index names for a contract. They are compared again here. */
+/**
+ * Returns the descriptors that an index names for a contract. The caller checks again that they are for the contract.
+ */
 export type FindDescriptors = (address: Hex) => readonly Descriptor.Descriptor[]
 
-/** The levels of calls within calls. */
+/** How deep calls within calls are described. */
 const mostLevels = 2
 
 /**
- * Describes the calls of a request. Returns undefined if no descriptor describes any of them. Call data is decoded
- * strictly before a descriptor sees any of it, also that of calls within calls (T68).
+ * Describes the calls of a request. Returns undefined if no descriptor describes any of them. Call data, also that of
+ * inner calls, is decoded strictly before a descriptor is applied to it (T68).
  */
 export function describeCalls(
   calls: readonly DescribedCall[],
@@ -41,7 +43,8 @@ export function describeCalls(
   const isAccounted = ({ to, value }: DescribedCall, index: number) =>
     value > 0n && described[index]?.isAccounted === true && !isKnown(to, context)
   const others = calls.filter((call, index) => !isAccounted(call, index))
-  // Equal warnings of a batch are one line. So a call names its value only if no other call sends the same one there.
+  // Equal warnings of a batch become one line. So a call accounts for its value only if no other call sends the same
+  // value to the same contract.
   const accounted = calls
     .filter(isAccounted)
     .filter(({ to, value }) => !others.some((it) => it.to === to && it.value === value))
@@ -92,7 +95,7 @@ function describe(
   return { facts, isAccounted: found.isAccounted && !decoded.rest }
 }
 
-/** Whether the wallet has rules of its own for the values of a contract, which no descriptor changes. */
+/** Whether the wallet has its own rules for values sent to a contract. No descriptor changes these rules. */
 function isKnown(to: Hex, context: Context): boolean {
   return Contracts.isShared(to) || Contracts.roleOf(to, context) !== undefined
 }

@@ -8,12 +8,12 @@ import { type Described, mostFacts } from './Description.ts'
 import { toLabel } from './labels.ts'
 import { read, readAddress, type Source, toValue } from './toValues.ts'
 
-/** The most values of one call. More cannot be compared with what the descriptor shows. */
+/** The most values of one call. More values cannot be compared with the lines of the descriptor. */
 const mostLeaves = 1_000
 
 /**
- * Returns the lines of a described function or type: who says so, what it is for, its fields, and the addresses that the
- * descriptor leaves out. Returns undefined if there is too much to show.
+ * Returns the lines of a described function or type: the source of the description, its purpose, its fields, and the
+ * addresses that the descriptor leaves out. Returns undefined if there is too much to show.
  */
 export function describeFormat(
   { name, owner }: Pick<Descriptor, 'name' | 'owner'>,
@@ -67,18 +67,18 @@ function addressesOf(
   return [own, other].filter((found) => found !== undefined)
 }
 
-/** Whether an address is the account, the called contract, or no one. */
+/** Whether an address is the account, the called contract, or the zero address. */
 function isSelf(address: Hex, { call, context }: Source): boolean {
   const own = [context.account, context.other, call.from, call.to].map((it) => it?.toLowerCase())
   return own.includes(address) || Value.isZero(address)
 }
 
-/** More than the bits of a number that can hold an address, with flags above it or without. */
+/** Numbers below this bound cannot hold an address, with or without flags above it. */
 const small = 2n ** 96n
 
 /**
- * Whether a value names no one who could get the coins of the call. Texts, bytes and words can hold an address of any
- * network, so only those that are empty are harmless.
+ * Whether a value cannot name a recipient of the call's coins. Texts, bytes and words can contain an address of any
+ * network, so only empty ones are harmless.
  */
 function isHarmless(leaf: Leaf, source: Source): boolean {
   const { type, value } = leaf

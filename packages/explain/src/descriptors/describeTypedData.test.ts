@@ -44,7 +44,7 @@ describe('describeTypedData', () => {
     expect(facts).toEqual([
       { label: { id: 'fact.intent' }, value: { kind: 'text', pieces: ['Buy'] } },
       { label: { id: 'fact.amount' }, value: { kind: 'number', number: 5n } },
-      // The descriptor does not show the token, so the wallet does.
+      // The descriptor does not show the token, so the wallet adds a line.
       { label: { id: 'fact.leftOut' }, value: { address: friend, kind: 'address' } },
     ])
   })

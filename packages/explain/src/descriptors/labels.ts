@@ -1,7 +1,7 @@
 import type { Text } from '../Value.ts'
 import { text } from '../Value.ts'
 
-/** Labels of descriptors for which the wallet has a word of its own. They are in lower case. */
+/** Labels of descriptors that the wallet can translate, in lower case. */
 const known = {
   amount: 'fact.amount',
   beneficiary: 'fact.to',
@@ -19,7 +19,10 @@ const known = {
   'valid until': 'fact.expires',
 } as const
 
-/** Returns the wallet's own word for a label of a descriptor. Any other label is quoted, because it is not ours. */
+/**
+ * Returns the wallet's own text for a label of a descriptor. Any other label is quoted, because it is not the wallet's
+ * text.
+ */
 export function toLabel(label: string): Text {
   const key = label.trim().toLowerCase()
   if (Object.hasOwn(known, key)) return { id: known[key as keyof typeof known] }

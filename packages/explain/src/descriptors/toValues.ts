@@ -5,16 +5,16 @@ import type { Structs } from '../Signature.ts'
 import * as Value from '../Value.ts'
 import { type Argument, find, toAddress } from './Argument.ts'
 
-/** What the values of a descriptor are read from. */
+/** The source of a descriptor's values. */
 export type Source = {
-  /** The call itself, which paths with `@` name. Typed data has its contract alone. */
+  /** The call itself, which paths with `@` name. Typed data has only the contract. */
   call: { from: Hex; to: Hex; value?: bigint | undefined }
   context: Context
   root: Argument
   structs: Structs
 }
 
-/** Finds what a path names: arguments, or the call itself. */
+/** Finds the arguments that a path names, or a field of the call itself. */
 export function read(path: string, { call, root, structs }: Source): Argument[] {
   if (path === '@.value')
     return call.value === undefined ? [] : [{ type: 'uint256', value: call.value }]
@@ -23,7 +23,7 @@ export function read(path: string, { call, root, structs }: Source): Argument[] 
   return find(path, root, structs)
 }
 
-/** Returns the address of a token or contract that a descriptor names by a path, or by itself. */
+/** Returns the address of a token or contract, which a descriptor names by a path or directly. */
 export function readAddress(target: string | undefined, index: number, source: Source) {
   if (target === undefined) return undefined
   if (isHex(target)) return target.toLowerCase() as Hex
@@ -32,7 +32,7 @@ export function readAddress(target: string | undefined, index: number, source: S
   return it && toAddress(it)
 }
 
-/** Formats a value as the wallet does. The descriptor only chooses how. */
+/** Formats a value in the wallet's own way. The descriptor only chooses the format. */
 export function toValue(show: Show, it: Argument, index: number, source: Source): Value.Value {
   const { context } = source
   const number = toNumber(it)
@@ -75,7 +75,7 @@ export function toValue(show: Show, it: Argument, index: number, source: Source)
   }
 }
 
-/** An amount of a token. Without a pinned symbol, it names the token's address. */
+/** An amount of a token. Without a pinned symbol, it includes the token's address. */
 function toTokens(
   { native = [], token, unlimited }: Extract<Show, { kind: 'tokens' }>,
   amount: bigint,
@@ -94,14 +94,14 @@ function toTokens(
   return Value.message({ id: 'value.ofToken', values })
 }
 
-/** A number, also one in at most 32 bytes. */
+/** Reads a number. At most 32 bytes also count as a number. */
 function toNumber({ type, value }: Argument): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (type !== 'bytes' || !isHex(value) || value.length < 4 || value.length > 66) return undefined
   return BigInt(value)
 }
 
-/** A value by its type alone. */
+/** Formats a value by its type alone. */
 function toRaw({ type, value }: Argument, context: Context): Value.Value {
   if (typeof value === 'bigint') return Value.number(value)
   if (typeof value === 'boolean') return Value.message({ id: value ? 'value.yes' : 'value.no' })

@@ -8,22 +8,22 @@ import * as Moves from '../Moves.ts'
 import type { Call } from '../Recognizer.ts'
 import type { Effect } from './Effect.ts'
 
-/** What the explanation of a request says about losses of the account. */
+/** The losses of the account that the explanation of a request names. */
 export type Expected = {
   left: readonly Moves.Allowed[]
   /**
-   * The amounts in the facts of calls whose moves the wallet cannot compute, by the address of the token, or by its symbol
-   * if the fact names no address.
+   * The amounts in the facts of calls whose moves the wallet cannot compute, by the address of the token. If the fact
+   * names no address, the key is the symbol.
    */
   named: ReadonlyMap<string, bigint>
   sent: readonly Moves.Move[]
-  /** Who gets access by these calls. */
+  /** The addresses that get access by these calls. */
   spenders: ReadonlySet<string>
 }
 
 /**
- * Collects what calls send and allow, as they are explained. The arguments of a call to an unknown contract explain
- * nothing, because the contract may do anything with them.
+ * Collects the amounts that calls send and allow, as they are explained. The arguments of a call to an unknown contract
+ * explain nothing, because the contract may ignore them.
  */
 export function from(calls: readonly Call[], context: Context): Expected {
   const allowed = findAllowances(calls)
@@ -46,10 +46,10 @@ export function from(calls: readonly Call[], context: Context): Expected {
   }
 }
 
-/** Facts with an amount that the account gives. */
+/** Labels of facts with an amount that the account gives. */
 const given: readonly string[] = ['fact.amount', 'fact.give', 'fact.giveMost']
 
-/** The amounts that a row says the account gives, each with the address of its token, or with its symbol. */
+/** Returns the amounts that a row says the account gives, each with the address or the symbol of its token. */
 function amountsOf(row: readonly Fact[]): [asset: string, amount: bigint][] {
   return row.flatMap(({ label, value }, index): [string, bigint][] => {
     if (!given.includes(label.id) || value.kind !== 'amount') return []
@@ -57,7 +57,7 @@ function amountsOf(row: readonly Fact[]): [asset: string, amount: bigint][] {
     const next = row[index + 1]
     if (next?.label.id === 'fact.token' && next.value.kind === 'address')
       return [[next.value.address.toLowerCase(), value.amount]]
-    // A symbol that a contract claims may be that of another token.
+    // A claimed symbol may also be the symbol of another token.
     const [symbol] = value.symbol ?? []
     return typeof symbol === 'string' && !value.isClaimed ? [[symbol, value.amount]] : []
   })

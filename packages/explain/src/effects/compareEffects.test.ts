@@ -83,7 +83,7 @@ describe('T68 compareEffects', () => {
   test('default: effects that are equal in two blocks are certain', () => {
     const all = [sol(60n), spend(9n), control]
     expect(compareEffects(all, all)).toEqual(all)
-    // The balance has changed between the blocks, but not the effect.
+    // The balance changed between the blocks, but the effect is the same.
     expect(compareEffects([sol(60n)], [{ ...sol(70n), before: 110n }])).toEqual([sol(60n)])
   })
 

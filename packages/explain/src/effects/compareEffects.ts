@@ -2,12 +2,14 @@ import { type Effect, isHeld, type SolanaEffect } from './Effect.ts'
 
 type Any = Effect | SolanaEffect
 
-/** Prices change between a simulation and its transaction, so 1/20 of an amount is no difference. */
+/**
+ * A difference of up to 1/20 of an amount is ignored, because prices change between a simulation and its transaction.
+ */
 const tolerance = 20n
 
 /**
- * Whether an account has lost more, got less, or given more access than predicted (T68). `fee` is what the account may
- * have paid for the transaction.
+ * Whether an account has lost more, got less, or given more access than predicted (T68). `fee` is the most that the
+ * account may have paid for the transaction.
  */
 export function isWorse(
   predicted: readonly Any[],
@@ -34,8 +36,8 @@ export function isUncertain(one: readonly Any[], other: readonly Any[]): boolean
 }
 
 /**
- * Joins what two simulations of one request say, of two blocks. Effects that differ are uncertain, and keep the worse of
- * their values.
+ * Joins the results of two simulations of one request, at two blocks. Effects that differ are uncertain, and keep the
+ * worse of their values.
  */
 export function compareEffects<effect extends Any>(
   one: readonly effect[],
@@ -56,7 +58,7 @@ function worse<effect extends Any>(one: effect, other: effect | undefined): effe
 
 const changeOf = (it: Any | undefined) => (it ? it.after - it.before : 0n)
 
-/** What an effect is about, without its values. */
+/** Returns a key for the subject of an effect, without its values. */
 export function keyOf(effect: Any): string {
   const { after: _, before: __, isUncertain: ___, ...rest } = effect
   const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -180,7 +180,7 @@ describe('explainEffects', () => {
       const paid = { ...unknown, value: '0x5' }
       expect(read(paid, [amount('coin', 100n, 95n)]).warnings).toEqual([])
       expect(read(paid, [amount('coin', 100n, 90n)]).warnings).toEqual(['caution effectLeaves'])
-      // Nor does the target name a spender or a token.
+      // The target of the call does not name a spender or a token either.
       const given = { ...allowance(stranger, 0n, 5n) }
       expect(read(paid, [given]).warnings).toEqual(['high effectAllows'])
       expect(read(paid, [amount(stranger, 100n, 90n)]).warnings).toEqual(['caution effectLeaves'])

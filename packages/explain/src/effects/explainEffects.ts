@@ -10,19 +10,19 @@ import * as Worth from '../Worth.ts'
 import * as Effect from './Effect.ts'
 import * as Expected from './Expected.ts'
 
-/** What a simulation says, as rows to show, and warnings about what the explanation does not contain. */
+/** The results of a simulation as rows, and warnings about effects that the explanation does not name. */
 export type ExplainedEffects = { rows: readonly Leaves.Row[]; warnings: readonly Warning.Warning[] }
 
 /** A request that makes calls from the user's account. */
 export type CallMethod = 'eth_sendTransaction' | 'eth_sendUserOperation' | 'wallet_sendCalls'
 
-/** A loss of at least 1/2 of the balance takes most of it (T54). */
+/** A loss of at least 1/2 of the balance counts as most of it (T54). */
 const balancePart = 2n
 
 /**
- * Explains the effects of a simulation: what leaves, what arrives, and who may take what later, in this order. The
- * network's coin and pinned tokens come first. A simulation adds warnings and takes none away, because the node may lie
- * and a contract may behave differently later (T68).
+ * Explains the effects of a simulation: losses, gains, and access of others, in this order. The network's coin and
+ * pinned tokens come first. A simulation adds warnings and removes none, because the node may lie and a contract may
+ * behave differently later (T68).
  */
 export function explainEffects(
   effects: readonly Effect.Effect[],
@@ -43,7 +43,9 @@ export function explainEffects(
   }
 }
 
-/** The calls that the account makes. Creating a contract is explained as its value, which the code receives. */
+/**
+ * The calls that the account makes. The creation of a contract is explained by its value, which the new code receives.
+ */
 function callsOf(subject: Subject<CallMethod>): Call[] {
   if ('calls' in subject) return [...subject.calls]
   const { data, to, value } = subject
@@ -59,10 +61,10 @@ function assetOf(effect: Effect.Effect) {
   return effect.kind === 'allowance' ? effect.token : effect.collection
 }
 
-/** Debt tokens of Aave and its forks count what the account owes. */
+/** Debt tokens of Aave and its forks. Their balance is what the account owes. */
 const debt = /^(?:stable|variable)Debt/
 
-/** Whether an effect adds to a debt. Only a label depends on the symbol, which a contract may choose. */
+/** Whether an effect adds to a debt. A contract chooses its symbol, so this only changes a label. */
 function isDebt(effect: Effect.Effect, context: Context): boolean {
   if (effect.kind !== 'amount' || !Effect.isGain(effect)) return false
   const { asset } = effect
@@ -95,7 +97,7 @@ function toAmount(
   return asset === 'coin' ? Value.native(change, context) : Value.ofToken(change, asset, context)
 }
 
-/** The amount that changes or may be taken, and of what. */
+/** Formats the amount or item of an effect. */
 function whatOf(effect: Effect.Effect, context: Context): Value.Value {
   const { after, before } = effect
   const change = after > before ? after - before : before - after
@@ -117,7 +119,7 @@ function whatOf(effect: Effect.Effect, context: Context): Value.Value {
   }
 }
 
-/** An amount with its token, unless its symbol is known for certain. */
+/** An amount with the address of its token, unless its symbol is certain. */
 function ofToken(amount: Value.Value, address: `0x${string}`, context: Context): Value.Value {
   if (amount.kind === 'amount' && Received.isPinned(address, context)) return amount
   const token = Value.address(address, context)
@@ -147,7 +149,7 @@ function warnOf(effect: Effect.Effect, context: Context): Warning.Warning {
   return Warning.from(isMost ? 'effectLeavesMost' : 'effectLeaves', { what })
 }
 
-/** Warns of a token that arrives and uses the symbol of one that the wallet knows. */
+/** Warns of a received token that uses the symbol of a token that the wallet knows. */
 function checkGain(effect: Effect.Effect, context: Context): Warning.Warning[] {
   if (effect.kind !== 'amount') return []
   return Received.check(effect.asset, context).filter(({ id }) => id === 'copiedSymbol')

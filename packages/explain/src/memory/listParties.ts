@@ -2,14 +2,14 @@ import type { Explanation, Fact } from '../Explanation.ts'
 import type { Value } from '../Value.ts'
 import { keyOf, type Role } from './AddressMemory.ts'
 
-/** An address with which a request deals, as the explanation shows it. */
+/** An address in a request, as the explanation shows it. */
 export type Party = { role: Role; value: Address }
 
 type Address = Extract<Value, { kind: 'address' }>
 
 /**
- * Lists who gets something from the user's account, and which contracts may take something or are called. Leaves out the
- * user's own addresses and well-known contracts, which have a name. A transfer without an amount has no recipient.
+ * Lists the recipients of a request, and the contracts that are called or get an allowance. Leaves out the user's own
+ * addresses and well-known contracts, which have a name. A transfer without an amount has no recipient.
  */
 export function listParties({
   leaves,
@@ -22,7 +22,7 @@ export function listParties({
     ...find(rows, 'fact.operator', 'fact.spender'),
     ...find(called, 'fact.contract', 'fact.to'),
   ]
-  // A call that also sends coins is still a call.
+  // A call that also sends coins is not a payment.
   const isCalled = new Set(find(called, 'fact.contract').map((it) => keyOf(it.address)))
   const recipients = find(rows, 'fact.to').filter((it) => !isCalled.has(keyOf(it.address)))
   const parties = new Map<string, Party>()

@@ -1,6 +1,8 @@
 /** How many characters at each end make two addresses look alike. Screens often show no more than four. */
 const ends = 3
-/** Vanity addresses start with zeros, which say nothing. They look alike only if more of the end is the same. */
+/**
+ * Vanity addresses often start with zeros. Such addresses look alike only if more characters at the end are the same.
+ */
 const endAfterZeros = 4
 
 /**
@@ -15,5 +17,5 @@ export function resembles(a: string, b: string): boolean {
   return other.startsWith(start) && one.slice(-end) === other.slice(-end)
 }
 
-/** The characters of an address that differ between addresses. People do not see the case of a letter. */
+/** The digits of an address, without prefix and case, because people do not notice the case of a letter. */
 const digitsOf = (address: string) => address.replace(/^0x/, '').toLowerCase()

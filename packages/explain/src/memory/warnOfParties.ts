@@ -13,7 +13,7 @@ type Known = {
 }
 
 /**
- * Adds what the wallet remembers of the addresses in a request. A first payment is only a note: most people pay new
+ * Adds notes and warnings about the addresses in a request. A first payment is only a note: most people pay new
  * addresses, and a warning that is usually wrong teaches them to ignore warnings. An unknown address that looks like a
  * known one is high risk.
  */
@@ -29,7 +29,7 @@ export function warnOfParties(explanation: Explanation, { accounts, memory }: Kn
   const warnings = parties.flatMap((party) => {
     const copied = isKnown(party, memory) ? undefined : findCopied(party, known)
     if (copied) return [warnOfCopy(party, copied)]
-    // The contract of a payment is its token.
+    // In a payment of tokens, the contract is the token.
     if (!memory || (isPayment && party.role === 'contract')) return []
     return noteOf(party, memory)
   })
@@ -45,7 +45,7 @@ function findCopied({ value }: Party, known: readonly string[]): string | undefi
   return known.find((it) => resembles(value.address, it))
 }
 
-/** Names both addresses in full. A sentence shortens an address to its ends, and these are the same. */
+/** Names both addresses in full, because a shortened address shows only the ends, which are the same. */
 function warnOfCopy({ value }: Party, copied: string): Warning.Warning {
   const known = Value.text(Value.toAddress(copied).address)
   return Warning.from('resemblesKnown', { address: Value.text(value.address), known })
@@ -58,7 +58,7 @@ function noteOf({ role, value }: Party, memory: AddressMemory): Warning.Warning[
     if (role === 'contract') return [Warning.from('knownContract', { ...values, contract: value })]
     return [Warning.from('knownRecipient', { ...values, recipient: value })]
   }
-  // An empty memory says nothing: the device may be new.
+  // An empty memory proves nothing, because the device may be new.
   if (role === 'contract' || !memory.recipient.size) return []
   return [Warning.from('firstRecipient', { recipient: value })]
 }

@@ -3,10 +3,10 @@ import { limits } from '../limits.ts'
 import * as Transaction from './Transaction.ts'
 import { own } from './TypedData.ts'
 
-/** The calls of `wallet_sendCalls`, fully parsed. Sign only what is built from this. */
+/** The calls of `wallet_sendCalls`, fully parsed. Sign only data that is built from them. */
 export type Batch = { calls: readonly RequestedCall[]; chainId?: bigint; from?: Hex.Hex }
 
-/** A call of a host. `spelling` is the target as the host spelled it, to verify its checksum. */
+/** A call of a host. `spelling` is the target in the host's spelling, to verify its checksum. */
 export type RequestedCall = { data: Hex.Hex; spelling: string; to: Hex.Hex; value: bigint }
 
 /** Parses a batch. Returns the problem if it cannot be signed. */
@@ -33,7 +33,7 @@ export function read(params: unknown): Batch | Transaction.read.Problem | 'tooLa
   return { calls, ...(chainId !== undefined && { chainId }), ...(from && { from }) }
 }
 
-/** Picks the fields of EIP-5792, and the fields that are refused. The wallet sets all other fields itself. */
+/** Picks the fields of EIP-5792, and the fields that are refused. The wallet sets all other fields. */
 function pick(call: unknown): object {
   const names = ['to', 'data', 'value', ...Transaction.refused]
   return Object.fromEntries(names.map((name) => [name, own(Object(call), name)]))

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { readQuantity } from './readQuantity.ts'
 import { own } from './TypedData.ts'
 
-/** A permission that a host requests (ERC-7715), fully parsed. Sign only what is built from this. */
+/** A permission that a host requests (ERC-7715), fully parsed. Sign only data that is built from it. */
 export type Grant = {
   /** The address that can use the permission. */
   delegate: Hex.Hex
@@ -34,13 +34,13 @@ export type Problem =
 
 /** The longest life of a permission, in seconds: 366 days. */
 const longest = 31_622_400n
-/** The largest amount that counts as a cap. No token has a larger supply. */
+/** The largest amount that counts as a limit. No token has a larger supply. */
 const mostAmount = 2n ** 128n - 1n
 /** The largest count or number of seconds that the parser accepts. */
 const mostCount = 2n ** 64n - 1n
 /** The most calls that a permission can allow. */
 const mostCalls = 1_000_000n
-/** Delegates with which anyone could use the permission: the address that stands for anyone, and the zero address. */
+/** Delegates that would let anyone use the permission: the address that stands for anyone, and the zero address. */
 const anyone: readonly string[] = [
   '0x0000000000000000000000000000000000000a11',
   '0x0000000000000000000000000000000000000000',
@@ -127,7 +127,7 @@ function readPart(value: unknown, place: Place): Part | Problem {
   }
 }
 
-/** Reads the policies of one entry. An unknown policy is refused, because nothing would enforce it. */
+/** Reads the policies of one entry. An unknown policy is refused, because no contract would enforce it. */
 function readPolicies(
   value: unknown,
   { end, start }: Place,
@@ -189,7 +189,7 @@ function combine(
   const { functions, limit } = calls[0]
   const selectors = functions.map(readSelector)
   if (!isWhole(selectors)) return 'malformed'
-  // An enforcer allows every listed function on every listed target. So entries with different functions cannot be
+  // The contract allows every listed function on every listed target. So entries with different functions cannot be
   // combined.
   const key = (it: readonly string[]) => [...it].sort().join()
   if (calls.some((it) => key(it.functions) !== key(functions) || it.limit !== limit))
@@ -213,7 +213,7 @@ function readSigner(signer: unknown): Hex.Hex | undefined {
 export function readSelector(text: string): Hex.Hex | undefined {
   const bytes = Hex.from(text, 4)
   if (bytes) return bytes
-  // Accept types only. The user would also read the name of an argument or a modifier, but the contract ignores it.
+  // Accept types only. The user would also see the name of an argument or a modifier, but the contract ignores it.
   if (!/^[A-Za-z_$][\w$]*\([\w$,()[\]]*\)$/.test(text) || !endsOnce(text)) return undefined
   try {
     return toFunctionSelector(text)
@@ -223,8 +223,8 @@ export function readSelector(text: string): Hex.Hex | undefined {
 }
 
 /**
- * Whether the last character closes the first parenthesis. Text after it would be shown, but not be part of the
- * selector.
+ * Whether the last character closes the first parenthesis. The selector would not cover text after it, but the screen
+ * would show that text.
  */
 function endsOnce(text: string): boolean {
   let depth = 0
@@ -239,7 +239,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether a value is a list of texts, neither empty nor too long. */
+/** Whether a value is a list of texts that is neither empty nor too long. */
 function isList(value: unknown): value is string[] {
   if (!Array.isArray(value) || !value.length || value.length > limits.items) return false
   return value.every((it) => typeof it === 'string' && it.length <= 256)

@@ -1,9 +1,8 @@
 import * as Hex from '../Hex.ts'
 
 /**
- * Returns the bytes to sign with `personal_sign`. Valid hex is bytes, anything else is text. The shown
- * and the signed message must both come from here. Returns undefined for text with lone surrogates,
- * because UTF-8 would replace them.
+ * Returns the bytes to sign with `personal_sign`. Valid hex is bytes, anything else is text. Both the screen and the
+ * signer must use this function. Returns undefined for text with lone surrogates, because UTF-8 would replace them.
  */
 export function read(message: string): Hex.Hex | undefined {
   const hex = Hex.from(message)

@@ -7,7 +7,7 @@ export type Row<subject> = {
   /** Explains a parsed request. */
   describe(subject: subject, context: Context): Explanation
   /**
-   * Parses the params, or returns why they must not be signed. The subject is a copy. It shares no object with the
+   * Parses the params, or returns why they must not be signed. The subject is a copy that shares no object with the
    * params.
    */
   read(params: unknown, context: Context): Refusal | { subject: subject }

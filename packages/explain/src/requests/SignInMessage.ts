@@ -56,7 +56,7 @@ export function match<message extends Common>(text: string, format: RegExp): mes
   return { ...groups, resources } as unknown as message
 }
 
-/** Whether a user or a lenient server would take a message for a sign-in. */
+/** Whether a user or a lenient server would read a message as a sign-in. */
 export function isAlike(text: string): boolean {
   return alike.test(text)
 }

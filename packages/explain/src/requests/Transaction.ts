@@ -3,13 +3,13 @@ import { readQuantity } from './readQuantity.ts'
 import { own } from './TypedData.ts'
 
 /**
- * A transaction that a host requests, fully parsed. Sign only what is built from this. An access list
- * is dropped, because it changes only the fee.
+ * A transaction that a host requests, fully parsed. Sign only data that is built from it. An access list is dropped,
+ * because it changes only the fee.
  */
 export type Transaction = {
   data: Hex.Hex
   from?: Hex.Hex
-  /** The target as the host spelled it, to verify its checksum. */
+  /** The target in the host's spelling, to verify its checksum. */
   spelling?: string
   /** The target. Undefined if the transaction creates a contract. */
   to?: Hex.Hex
@@ -28,11 +28,11 @@ const quantities = [
 ] as const
 type Quantity = (typeof quantities)[number]
 
-/** EIP-7702: gives a contract control of the account. Never allowed for a host. */
+/** EIP-7702 fields, which give a contract control of the account. A host may never set them. */
 const delegations = ['authorizationList', 'authorisationList', 'authorization_list']
-/** EIP-4844. Users do not send blobs. */
+/** EIP-4844 fields. Users do not send blobs. */
 const blobs = ['blobs', 'blobVersionedHashes', 'commitments', 'maxFeePerBlobGas', 'sidecars']
-/** Fields with which a transaction is refused. */
+/** The fields that must be missing in a transaction. */
 export const refused: readonly string[] = [...delegations, ...blobs]
 
 /** Parses a transaction. Returns the problem if it cannot be signed. */

@@ -4,8 +4,8 @@ import { limits } from '../limits.ts'
 import { itemOf } from '../Signature.ts'
 
 /**
- * EIP-712 typed data, fully parsed and checked against its types. Sign this and not what the host
- * sent, so that the shown and the signed data are the same.
+ * EIP-712 typed data, fully parsed and checked against its types. Sign this object instead of the host's data, so that
+ * the signed data is the shown data.
  */
 export type TypedData = {
   domain: Struct
@@ -20,7 +20,9 @@ export type Struct = { readonly [name: string]: Value }
 /** Numbers are bigint; addresses and bytes are hex in lower case. */
 export type Value = bigint | boolean | string | Struct | readonly Value[]
 
-/** A name of a struct. Some apps use a colon or a dot. Characters that end a name in `encodeType` are not allowed. */
+/**
+ * A name of a struct. Some apps use a colon or a dot. Characters that would end a name in `encodeType` are not allowed.
+ */
 const structName = /^[a-z_$][\w$:.-]*$/i
 const fieldName = /^[\w$]+$/
 const atom = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
@@ -71,7 +73,7 @@ function readTypes(value: unknown, domain: unknown): Types | undefined {
   types.EIP712Domain = domainFields.filter(({ name }) => own(domain, name) != null)
   for (const name of names) {
     const fields = isName(name, structName) ? readFields(own(value, name)) : undefined
-    // A struct with the name of a simple type would be signed instead of that type.
+    // Refuse a struct with the name of a simple type, because the signer would use the struct instead of that type.
     if (!fields || atom.test(name)) return undefined
     types[name] = fields
   }

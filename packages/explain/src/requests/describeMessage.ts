@@ -13,8 +13,8 @@ import * as Visible from '../Visible.ts'
 import * as SignInMessage from './SignInMessage.ts'
 
 /**
- * Describes a message to sign, on any kind of network. UTF-8 is shown as text, other bytes as hex. Refuses payloads in
- * disguise. Warns of bytes that could be a hash.
+ * Describes a message to sign, on any kind of network. UTF-8 is shown as text, other bytes as hex. Refuses disguised
+ * payloads. Warns of bytes that could be a hash.
  */
 export function describeMessage(hex: Hex.Hex, options: describeMessage.Options): Explanation {
   const sections = [hexSection(hex, 'section.messageHex')]
@@ -31,7 +31,7 @@ export function describeMessage(hex: Hex.Hex, options: describeMessage.Options):
 
 export declare namespace describeMessage {
   type Options = {
-    /** Returns what the bytes really are if their signature could be used for something else. */
+    /** Returns the real kind of the bytes, if their signature could be used for something else. */
     disguise(bytes: Uint8Array): Disguise | undefined
     /** Explains a text that follows the network's standard for sign-ins. Returns undefined for other texts. */
     explainSignIn(text: string): Draft | undefined
@@ -63,7 +63,7 @@ function checkText(text: string, { hasBidi, hasHidden }: Visible.Visible): Warni
   if (!text) warnings.push(Warning.from('emptyMessage'))
   if (hasBidi) warnings.push(Warning.from('bidiCharacters'))
   if (hasHidden) warnings.push(Warning.from('hiddenCharacters'))
-  // A hash is also unreadable if it is written as text.
+  // Users cannot read a hash either if it is written as text.
   if (/^\s*(?:0x)?[\da-f]{64,}\s*$/i.test(text)) warnings.push(Warning.from('messageIsHexText'))
   return warnings
 }

@@ -3,7 +3,7 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import * as SignInMessage from './SignInMessage.ts'
 
-/** Describes a sign-in message of any kind of network, and warns of what does not match the request. */
+/** Describes a sign-in message of any kind of network, and warns of parts that do not match the request. */
 export function describeSignIn(
   signIn: SignInMessage.Common,
   options: describeSignIn.Options,
@@ -34,7 +34,7 @@ export declare namespace describeSignIn {
   type Options = {
     /** The account that the message names. */
     account: Value.Value
-    /** Whether the named account is the one that signs. */
+    /** Whether the named account is the signing account. */
     isOwn: boolean
     /** The network that the message names. */
     network?: Value.Value | undefined

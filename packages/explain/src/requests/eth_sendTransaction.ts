@@ -40,7 +40,7 @@ function explainCreation(data: Hex.Hex, value: bigint, context: Context): Draft 
     title: { id: 'title.creation' },
     warnings: [
       Warning.from('contractCreation'),
-      // The code of the new contract decides where the value goes.
+      // The code of the new contract decides who gets the value.
       ...(value ? [Warning.from('unexpectedValue', { amount: Value.native(value, context) })] : []),
     ],
   }

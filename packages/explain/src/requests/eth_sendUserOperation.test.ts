@@ -11,8 +11,8 @@ import * as Hex from '../Hex.ts'
 import type * as Transaction from './Transaction.ts'
 
 /**
- * The calls of the corpus that are explained, each with its row. Rows about a spelling are left out, since call data
- * has no checksum.
+ * The calls of the corpus that can be explained, each with its row. Rows about checksums are left out, since call data
+ * has none.
  */
 const calls = corpus.flatMap((row) => {
   if (row.request.method !== 'eth_sendTransaction' || row.warnings.includes('badChecksum'))
@@ -23,7 +23,7 @@ const calls = corpus.flatMap((row) => {
 })
 
 const pay = { to: friend, value: 5n }
-/** A call that moves nothing. The gifts of a batch are added up, so this call must not add one. */
+/** A call that moves nothing, so that it adds no gift to a batch. */
 const idle = { to: friend, value: 0n }
 
 describe('T48 every transaction of the corpus keeps its warnings', () => {
@@ -41,7 +41,7 @@ describe('T48 every transaction of the corpus keeps its warnings', () => {
       // An operation with one call is explained like a transaction.
       const alone = explain(operate(toCallData(call)), known).explanation
       expect([alone.title.id, idsOf(alone)]).toEqual([row.title, expected])
-      // A batch keeps the warnings, wherever the call is in it. This holds for operations and for `wallet_sendCalls`.
+      // A batch keeps the warnings at every position of the call. This holds for operations and for `wallet_sendCalls`.
       const listed = [idle, call, idle].map(({ value, ...it }) => ({
         ...it,
         value: `0x${value.toString(16)}`,
@@ -62,7 +62,7 @@ describe('T48 modes', () => {
     fc.uint8Array({ maxLength, minLength }).map((it) => Hex.fromBytes(it))
 
   test('behavior: no other mode is explained, or has a subject', () => {
-    // Generate mostly zeros, so that many modes differ from the supported ones in few bytes.
+    // Generate mostly zeros, so that many modes differ from the supported modes in only a few bytes.
     const mode = fc
       .array(fc.oneof({ arbitrary: fc.constant(0), weight: 20 }, fc.nat(255)), {
         maxLength: 32,

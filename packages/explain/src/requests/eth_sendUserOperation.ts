@@ -8,7 +8,7 @@ import { readQuantity } from './readQuantity.ts'
 import { own } from './TypedData.ts'
 import { wallet_sendCalls } from './wallet_sendCalls.ts'
 
-/** The calls of an operation, with the nonce and the fees that the host has set. */
+/** The calls of an operation, with the nonce and the fees of the host. */
 export type Operation = Batch.Batch & { asked: AskedFields }
 export type AskedFields = { [field in (typeof quantities)[number]]?: bigint }
 
@@ -23,8 +23,8 @@ const unset = [
 ] as const
 
 /**
- * `eth_sendUserOperation`: explains the calls that the account's own contract would make, as a batch (T48). The
- * subject is these calls, the nonce and the fees. The wallet sets everything else.
+ * `eth_sendUserOperation`: explains the calls that the account's own contract would make, as a batch (T48). The subject
+ * is these calls, the nonce and the fees. The wallet sets all other fields.
  */
 export const eth_sendUserOperation: Row<Operation> = {
   describe: wallet_sendCalls.describe,

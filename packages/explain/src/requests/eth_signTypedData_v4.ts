@@ -78,8 +78,8 @@ const permissive = /approv|allowance|delegat|permi[ts]|setowner/i
 const trading = /auction|bid|listing|maker|offer|order|sell|swap|trade/i
 
 /**
- * Warns if the domain names no network. Some contracts of Polygon name it by the salt, so that users sign without a
- * change of network.
+ * Warns if the domain names no network. Some contracts of Polygon put the chain id into the salt, so that users can
+ * sign on another network.
  */
 function checkChain({ domain }: TypedData.TypedData, { chainId }: Context): Warning.Warning[] {
   if (domain.chainId !== undefined) return []
@@ -111,11 +111,11 @@ function check(
     )
   if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
   const isBytes = (type: string) => /^bytes(?:32)?$/.test(type)
-  // Ignore nonces and times: they do not explain the bytes beside them.
+  // Ignore nonces and times, because they do not explain bytes beside them.
   const content = fields.filter(({ name, type }) => isBytes(type) || !isCount(name))
   const isOpaque = content.length > 0 && content.every(({ type }) => isBytes(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
-  // Orders and permissions already have a warning of high risk. They often hold call data.
+  // Orders and permissions already have a warning of high risk, and they often contain call data.
   if (Warning.heaviest(warnings) === 'high') return warnings
   const resembled = holdsCall(typedData)
     ? 'resemblesCall'
@@ -128,9 +128,9 @@ function check(
 const owners = ['authorizer', 'delegator', 'from', 'holder', 'maker', 'offerer', 'owner']
 
 /**
- * Warns that a risky signature also counts for the user's other account. This is so if the typed data names that
- * account, or if it names no owner. Permit2 takes the owner from its caller, so its typed data never names one. The
- * warning is needed because the screen shows one account only.
+ * Warns that a risky signature is also valid for the user's other account. This is so if the typed data names that
+ * account or no owner. Permit2 takes the owner from its caller, so its typed data never names one. The warning is
+ * needed because the screen shows only one account.
  */
 function checkOther(
   { domain, message }: TypedData.TypedData,
@@ -146,12 +146,12 @@ function checkOther(
   const contract = Contracts.find(domain.verifyingContract as Hex, chainId)
   const isBound = contract?.role !== 'permit2' && owners.some((name) => message[name] === account)
   if (isBound) return []
-  // The name of the account is in the sentence already, so the value is the address alone.
+  // The sentence already names the account, so the value is only the address.
   const { name: _, ...plain } = values.address as Extract<Value.Value, { kind: 'address' }>
   return [Warning.from('bothAccounts', { address: plain })]
 }
 
-/** Warns once of all hidden characters. The tree marks each of them. */
+/** Adds one warning for all hidden characters. The tree marks each of them. */
 function checkTexts({ domain, message }: TypedData.TypedData): Warning.Warning[] {
   const texts = [...textsOf(domain), ...textsOf(message)].map(Visible.from)
   return [

@@ -29,7 +29,7 @@ export function explainLimits(
   ]
 }
 
-/** Returns the selector that the contract knows, followed by the signature if the app gives one. */
+/** Returns the selector, followed by the signature if the app gives one. The contract knows only the selector. */
 function nameOf(text: string): string {
   const selector = Grant.readSelector(text)
   return selector === text ? text : `${selector} ${text}`
@@ -44,7 +44,7 @@ type FactId =
   | 'fact.token'
   | 'fact.totalMost'
 
-/** Explains the spending limits: per period, and in all until the expiry. */
+/** Explains the spending limits: per period, and in total until the expiry. */
 function explainSpending(
   { coins, expiry, tokens }: Permission.Permission,
   context: Context,
@@ -59,7 +59,10 @@ function explainSpending(
   return [most, toFact('fact.totalMost', toAmount(total))]
 }
 
-/** Returns the most that can be spent until the expiry. Every period that starts before it adds the whole amount. */
+/**
+ * Returns the most that can be spent until the expiry. Every period that starts before the expiry adds the whole
+ * amount.
+ */
 export function totalOf({ amount, period, start }: Permission.Allowance, expiry: bigint): bigint {
   return amount * ((expiry - start + period - 1n) / period)
 }

@@ -7,7 +7,7 @@ const target = /^_?(?:target|to|callee|destination)s?$/i
 const material = /^_?sig(?:nature)?s?$|cipher|hash|key|proof|salt/i
 
 /**
- * Whether typed data of an unknown type may hold a call that a contract makes for the user. This is so if it has an
+ * Whether typed data of an unknown type may contain a call that a contract makes for the user. This is so if it has an
  * address and bytes that begin with a selector, or a field for a target and bytes. Encoded parameters, as in
  * attestations, begin with zeros instead.
  */

@@ -9,7 +9,7 @@ import * as PersonalMessage from './PersonalMessage.ts'
 import type { Row } from './Row.ts'
 import * as SignInMessage from './SignInMessage.ts'
 
-/** `personal_sign`: shows text as text and other bytes as hex. Refuses payloads in disguise. */
+/** `personal_sign`: shows text as text and other bytes as hex. Refuses disguised payloads. */
 export const personal_sign: Row<Hex.Hex> = {
   describe(hex, context) {
     return describeMessage(hex, {

@@ -1,19 +1,19 @@
 import type * as TypedData from './TypedData.ts'
 
 /**
- * Words that suggest a payment or a change of control. Each exception is a word that only looks similar: sender,
+ * Words that suggest a payment or a change of control. The exceptions are words that only look similar: sender,
  * payload, user agent.
  */
 const words =
   /authori[sz]|manager|multisig|pay(?!load)|recover|register|send(?!er)|signers?$|transfer|withdraw|(?<!user)agent/i
-/** Field names for the recipient and for the amount. Some apps declare both as strings. */
+/** Field names for the recipient and for the amount. Some apps declare both fields as strings. */
 const payee = /^_?(?:to|beneficiary|destination|payee|receiver|recipient)(?:_?address)?$/i
 const amount = /amount|quantity|value/i
 /** Names of numbers that are not an amount. */
 const counting = /nonce|salt|seed|time|date|chain|version|index|(?:^|[a-z])id$|^issuedAt$/i
 const deadline = /deadline|expir|until|before$|^validto$/i
 
-/** Types of well-known apps that give nothing away, in the format of EIP-712's `encodeType`. */
+/** Types of well-known apps that neither pay nor give control, in the format of EIP-712's `encodeType`. */
 const harmless: readonly string[] = [
   // EAS.
   'Attest(bytes32 schema,address recipient,uint64 expirationTime,bool revocable,bytes32 refUID,bytes data,uint256 value,uint256 nonce,uint64 deadline)',
@@ -24,9 +24,9 @@ const harmless: readonly string[] = [
 ]
 
 /**
- * Whether typed data of an unknown type may pay someone or give control. It resembles a transfer if a name suggests one,
- * or if a struct has an address beside an amount, a choice or a deadline. A number under a name that suggests none of
- * these is weaker, as long as the data names no account but the user's own.
+ * Whether typed data of an unknown type may pay someone or give control. It does if a name suggests this, or if a
+ * struct has an address beside an amount, a choice or a deadline. A number with another name is only a weak sign, if
+ * the data names no account but the user's own.
  */
 export function resemblesTransfer(
   { message, primaryType, types }: TypedData.TypedData,
@@ -59,7 +59,7 @@ function addressesIn(value: TypedData.Value): string[] {
   return typeof value === 'object' ? Object.values<TypedData.Value>(value).flatMap(addressesIn) : []
 }
 
-/** Whether the name of a number says that it counts something, such as a nonce or a time. */
+/** Whether the name of a number suggests a counter, such as a nonce or a time. */
 export function isCount(name: string): boolean {
   return counting.test(name) || deadline.test(name)
 }

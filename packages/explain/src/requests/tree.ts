@@ -26,7 +26,7 @@ export function tree(
   })
 }
 
-/** Returns a simple value in its form for the screen. */
+/** Returns a simple value in the form in which the screen shows it. */
 function toValue(type: string, value: TypedData.Value, context: Context): Value.Value {
   if (typeof value === 'bigint') return Value.number(value)
   if (typeof value === 'boolean') return Value.message({ id: value ? 'value.yes' : 'value.no' })

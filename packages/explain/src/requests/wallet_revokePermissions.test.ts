@@ -73,7 +73,7 @@ describe('wallet_revokePermissions', () => {
   test.each([
     ['the rights of another delegation', encode({ authority: `0x${'01'.repeat(32)}` })],
     ['arguments of a caveat', encode({ args: '0x12', authority: root })],
-    // Bytes that decode to the same values, but are encoded differently.
+    // Bytes that decode to the same values, but have another encoding.
     ['a byte after it', `${encode({ authority: root })}00`],
     [
       'an offset past a gap',

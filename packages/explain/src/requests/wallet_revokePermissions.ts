@@ -67,8 +67,8 @@ function explainOne({ delegate, permission }: Revoked, context: Context): Explan
 }
 
 /**
- * Reads the contexts, under each name that a draft of ERC-7715 gave them. Undefined if an entry has no context, or if a
- * context occurs twice.
+ * Reads the contexts, by each name that a draft of ERC-7715 uses. Undefined if an entry has no context, or if a context
+ * occurs twice.
  */
 export function readContexts(params: unknown): Hex.Hex[] | undefined {
   const requests: unknown[] = Array.isArray(params) ? params : [params]

@@ -15,8 +15,8 @@ import * as Batch from './Batch.ts'
 import type { Row } from './Row.ts'
 
 /**
- * `wallet_sendCalls`: explains every call as a step, with its target and value (T48), and what all of them
- * send and bring together. One call is explained like a transaction.
+ * `wallet_sendCalls`: explains every call as a step, with its target and value (T48), and the total of all calls. One
+ * call is explained like a transaction.
  */
 export const wallet_sendCalls: Row<Batch.Batch> = {
   describe({ calls }, context) {
@@ -76,9 +76,9 @@ function leavesOf(
 }
 
 /**
- * Lists the amounts that the calls send of each token and collection, the amounts that they receive at least, and the
- * allowances that exist afterwards. The total leaves out received tokens that are not pinned, because their contracts
- * may do anything. It leaves out all received amounts if the calls are not atomic.
+ * Lists the total of each token and collection that the calls send, the least that they receive, and the allowances
+ * that exist afterwards. The total leaves out received tokens that are not pinned, because their contracts may behave
+ * in any way. If the calls are not atomic, it leaves out all received amounts.
  */
 function totalsOf(explained: readonly ExplainedCall[], context: Context): Fact[] {
   const known = explained.flatMap(({ moves }) => moves ?? [])
@@ -93,7 +93,7 @@ function totalsOf(explained: readonly ExplainedCall[], context: Context): Fact[]
   ]
 }
 
-/** Counts the calls that may move more: those that run unknown code, and those that cannot be read. */
+/** Counts the calls that may move more: calls that run unknown code, and calls that have no recognizer. */
 function countOpen(
   explained: readonly ExplainedCall[],
   calls: readonly Batch.RequestedCall[],
@@ -107,7 +107,7 @@ function countOpen(
     ({ moves }, index) =>
       !moves ||
       moves.isClaimed ||
-      // A transfer of coins runs the contract's code. It may use an allowance that this batch gives it.
+      // A transfer of coins runs the contract's code, which may use an allowance of this batch.
       (calls[index]!.data === '0x' && spenders.has(calls[index]!.to)),
   )
   if (!open.length) return []

@@ -8,19 +8,21 @@ import * as Warning from './Warning.ts'
 /** An asset that a trade gives or brings: a token, or the coin of the network. */
 type Asset = Hex | 'coin'
 
-/** Digits and capital letters of Greek and Cyrillic that look like Latin letters, and these letters. */
+/**
+ * Digits, and capital letters of Greek and Cyrillic, that look like Latin letters, together with these Latin letters.
+ */
 const lookalikes = '015LΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ'
 const latin = 'OISIABEZHIKMNOPTYXABESIJKMHOPCTYX'
 /** Scripts whose capital letters look like Latin ones, and in which no token writes its symbol. */
 const imitating = /[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 
-/** Returns the address of a token as a fact. A pinned token needs none, because its symbol is certain. */
+/** Returns the address of a token as a fact. Returns no fact for a pinned token, because its symbol is certain. */
 export function nameOf(asset: Asset, context: Context): Fact[] {
   if (isPinned(asset, context)) return []
   return [{ label: { id: 'fact.token' }, value: Value.address(asset as Hex, context) }]
 }
 
-/** Warns of a token that the wallet does not know, or that uses the symbol of one that it knows. */
+/** Warns of a token that the wallet does not know, or that uses the symbol of a known token. */
 export function check(asset: Asset, context: Context): Warning.Warning[] {
   if (isPinned(asset, context)) return []
   const token = Value.address(asset as Hex, context)
@@ -48,12 +50,12 @@ export function isPinned(asset: Asset, { chainId }: Context): boolean {
 }
 
 /**
- * Whether a symbol looks like another one. A letter of another script may look like any Latin letter, if Latin letters
- * beside it are the same. So no table of all scripts is needed.
+ * Whether a symbol looks like another one. A letter of another script counts as any Latin letter, if the Latin letters
+ * beside it are the same. So this needs no table of all scripts.
  */
 function looksLike(claimed: string, known: string): boolean {
   const letters = toSkeleton(known)
-  // The digits would continue the amount: "2" and "00 USDC".
+  // The digits would continue the amount, as in "2" and "00 USDC".
   const behindDigits = claimed.replace(/^[\p{N}\p{P}\p{Z}]+/u, '')
   return [claimed, behindDigits].some((it) => {
     const found = toSkeleton(it)

@@ -2,12 +2,12 @@ import type { Hex } from '../Hex.ts'
 import type * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** A value that a call sends to a described contract, whose arguments name no one else who could get it. */
+/** A value that a call sends to a described contract. Its arguments name no other possible recipient. */
 export type Accounted = { amount: bigint; to: Hex }
 
 /**
- * Lowers the warning about a value for an unknown contract to a caution, if a descriptor accounts for exactly this value.
- * Call it only if a simulation has found nothing that the explanation does not contain. All other warnings stay,
+ * Lowers the warning about a value for an unknown contract to a caution, if a descriptor accounts for exactly this
+ * value. Call it only if a simulation found no effect that the explanation does not name. All other warnings stay,
  * including the one about most of the balance (T68).
  */
 export function lowerAccounted(

@@ -11,9 +11,12 @@ import * as Warning from './Warning.ts'
 export type Allowance = {
   amount: bigint
   by: 'signature' | 'transaction'
-  /** Whether the allowance itself ends at `expires`. Otherwise, only the signature does. */
+  /** Whether the allowance itself ends at `expires`. If not, only the signature does. */
   isEnding?: boolean | undefined
-  /** Whether only a later call of the spender uses the allowance, on this network alone. The token is no collection. */
+  /**
+   * Whether the allowance is used only when the spender is called later, on this network alone. The token is no
+   * collection.
+   */
   isForCalls?: boolean | undefined
   /** Unix time, in seconds. */
   expires?: bigint | undefined
@@ -22,25 +25,25 @@ export type Allowance = {
   owner?: Hex | undefined
   spender: Hex
   token: Hex
-  /** The sum for this token, if one request permits it several times. */
+  /** The sum of the allowances of one request for this token. */
   total?: bigint | undefined
 }
 
 /** In whole tokens. Above this amount, an allowance of a pinned token is unlimited in practice. */
 const plentyOfMajor = 10n ** 9n
-/** The same for other tokens. Some have a supply of 10^15. */
+/** The same limit for other tokens. Some of them have a supply of 10^15. */
 const plenty = 10n ** 15n
 /** The largest amounts of tokens that store amounts in fewer than 256 bits. */
 const mosts: readonly bigint[] = [2n ** 96n - 1n, 2n ** 112n - 1n]
 
-/** An allowance for at least 1/2 of the balance takes most of it. */
+/** An allowance of at least 1/2 of the balance counts as most of it. */
 const balancePart = 2n
 /** An allowance for at least 1/100 of the supply is large for any holder. */
 const supplyPart = 100n
 
 /**
- * Whether an amount means "no limit". A contract cannot raise the limit by claiming more than 18 decimals. If the
- * decimals are unknown, 18 are assumed.
+ * Whether an amount is unlimited in practice. A contract cannot raise the threshold by claiming more than 18 decimals.
+ * If the decimals are unknown, 18 are assumed.
  */
 export function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
   const pinned = Contracts.findToken(token, context.chainId)
@@ -105,15 +108,15 @@ export function explainAllowance(allowance: Allowance, context: Context): Draft 
   return { facts, moves, title, warnings: [...warnings, ...others] }
 }
 
-/** Returns the amount of an allowance, or a sentence that it has no limit. */
+/** Returns the amount of an allowance, or a sentence if it is unlimited. */
 export function amountOf(amount: bigint, token: Hex, context: Context): Value.Value {
   if (isUnlimited(amount, token, context)) return Value.message({ id: 'value.unlimited' })
   return Value.ofToken(amount, token, context)
 }
 
 /**
- * Returns the moves of an allowance. Undefined if the owner is the user's other account, which the total does not
- * cover.
+ * Returns the moves of an allowance. Undefined if the owner is the user's other account, because the total covers only
+ * one account.
  */
 function movesOf({ amount, keeper, owner, spender, token }: Allowance, context: Context) {
   if (owner && owner !== context.account.toLowerCase())
@@ -140,12 +143,13 @@ function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {
   ]
 }
 
-/** An allowance that ends later than in a year counts as one without an end. */
+/** An allowance that lasts longer than a year counts as an allowance without an end. */
 const year = 366n * 24n * 60n * 60n
 
 /**
- * Whether only the owner can use an allowance, by a call or by a further signature. This is so if the spender is known for
- * that. A signature must not be valid for another account, and the allowance must end if it is for most of the balance.
+ * Whether an allowance is used only after a call or another signature of the owner. This is so if the spender is known
+ * to require it. A signature must not be valid for another account. If the allowance is for most of the balance, it
+ * must end.
  */
 function isForOwner(
   { by, expires, isEnding, isForCalls, owner, spender }: Allowance,
@@ -161,7 +165,7 @@ function isForOwner(
   return !context.other && isBound && (isSafe || Contracts.isSwapRouter(spender, context))
 }
 
-/** The warning for an allowance that only its owner can use. */
+/** The warning for an allowance that only its owner can trigger. */
 function ownerOf({ by, spender }: Allowance, context: Context) {
   return by === 'signature' && Contracts.isSwapRouter(spender, context)
     ? 'permitRouter'
@@ -169,7 +173,7 @@ function ownerOf({ by, spender }: Allowance, context: Context) {
 }
 
 /**
- * Warns of a contract as the spender if anyone can spend through it. Its well-known name would make it look safe (T54).
+ * Warns if the spender is a contract through which anyone can spend. Its well-known name would make it look safe (T54).
  */
 function checkSpender({ spender }: Allowance, context: Context): Warning.Warning[] {
   if (!Contracts.isMulticall(spender)) return []
@@ -183,7 +187,7 @@ export function expiry(seconds: bigint): Fact {
 
 /**
  * Warns if the owner is not the user. Such an allowance has no effect, unless the owner is a contract that trusts the
- * user's key. The user's other account has a warning of its own, see `checkOther`.
+ * user's key. For the user's other account, see `checkOther`.
  */
 export function checkOwner(owner: Hex | undefined, context: Context): Warning.Warning[] {
   const own = [context.account, context.other].map((it) => it?.toLowerCase())

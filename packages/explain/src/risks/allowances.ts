@@ -16,7 +16,7 @@ export function explainAllowances(
   scope: Scope,
 ): Draft {
   const spender = Value.address(common.spender, scope)
-  // A list may contain a token twice, so add up its amounts.
+  // A list may contain a token several times, so add up its amounts.
   const totals = new Map<Hex, bigint>()
   for (const { amount, token } of tokens) totals.set(token, (totals.get(token) ?? 0n) + amount)
   const drafts = tokens
@@ -28,7 +28,7 @@ export function explainAllowances(
   return {
     facts: [
       { label: { id: 'fact.spender' }, value: spender },
-      // Repeat all facts except the first, which is the spender. It is the same for all.
+      // Leave out the first fact of each draft. It is the spender, which is the same for all.
       ...drafts.flatMap(({ facts }) => facts!.slice(1)),
     ],
     moves: isWhole ? Moves.join(drafts.map(({ moves }) => moves)) : undefined,

@@ -1,7 +1,7 @@
 import * as Rlp from '@latchkey/protocol/wallet/Rlp'
 import type * as Warning from './Warning.ts'
 
-/** For each transaction type: how many fields it has unsigned and signed, and the index of `to`. */
+/** For each transaction type: the number of fields, unsigned and signed, and the index of `to`. */
 const transactions: Readonly<Record<number, { fields: readonly number[]; to: number }>> = {
   0: { fields: [6, 9], to: 3 }, // legacy
   1: { fields: [8, 11], to: 4 }, // EIP-2930
@@ -14,8 +14,8 @@ const transactions: Readonly<Record<number, { fields: readonly number[]; to: num
 export type Disguise = Extract<Warning.Id, `messageIs${string}`>
 
 /**
- * Returns what a message really is, if it is a payload in disguise. The EIP-191 prefix makes such a
- * signature useless elsewhere, but no honest app requests it.
+ * Returns the real kind of a message, if it is a disguised payload. The EIP-191 prefix makes such a signature useless
+ * elsewhere, but no honest app requests one.
  */
 export function disguise(bytes: Uint8Array): Disguise | undefined {
   if (bytes[0] === 0x19) return bytes[1] === 0x01 ? 'messageIsTypedData' : 'messageIsPrefixed'
@@ -23,7 +23,7 @@ export function disguise(bytes: Uint8Array): Disguise | undefined {
   return isTransaction(bytes) ? 'messageIsTransaction' : undefined
 }
 
-/** EIP-7702: chain id, address of the code and nonce, and possibly a signature. */
+/** Whether bytes are an EIP-7702 authorization: chain id, address of the code, nonce, and possibly a signature. */
 function isAuthorization(bytes: Uint8Array): boolean {
   const items = Rlp.readList(bytes[0] === 0x05 ? bytes.subarray(1) : bytes)
   const isTuple = items?.length === 3 || items?.length === 6

@@ -10,7 +10,7 @@ const idsOf = (request: Parameters<typeof explain>[0]) =>
 
 describe('warnOfGifts', () => {
   test('T54: more coins than the account has', () => {
-    // No warning of a gift, because the account cannot pay. The wallet reports the missing funds instead.
+    // The account cannot pay, so there is no warning of a gift. The wallet reports the missing funds instead.
     expect(idsOf({ method: 'eth_sendTransaction', params: [pay] })).toEqual([])
     // In a batch, an earlier call may bring the missing coins.
     const withdraw = { data: `0x2e1a7d4d${'1'.padStart(64, '0')}`, to: weth }

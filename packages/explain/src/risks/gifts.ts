@@ -4,7 +4,7 @@ import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** An amount that leaves the user's account for someone else. The user gets nothing known in return. */
+/** An amount that leaves the user's account. The user gets nothing known in return. */
 export type Gift = {
   /** In the smallest unit. */
   amount: bigint
@@ -12,12 +12,12 @@ export type Gift = {
   asset: string
 }
 
-/** Gifts of more than 1/2 of the balance count as most of it (T54). */
+/** Gifts of more than 1/2 of the balance count as most of the balance (T54). */
 const balancePart = 2n
 
 /**
- * Returns the gift of a transfer. There is none if the tokens are not the account's own, or if the recipient is the
- * account itself, the user's other account, or the contract that wraps the coin.
+ * Returns the gift of a transfer. A transfer is no gift if the tokens belong to another account, or if the recipient is
+ * the account itself, the user's other account, or the contract that wraps the coin.
  */
 export function give(
   { amount, asset, from, to }: { amount: bigint; asset: Hex | 'coin'; from: Hex; to: Hex },
@@ -30,8 +30,8 @@ export function give(
 }
 
 /**
- * Warns of gifts that take more than half of what the account has of a coin or token. The calls of one request count
- * together. Received amounts do not count. If the balance is unknown, there is no warning.
+ * Warns of gifts that take more than half of the balance of a coin or token. The calls of one request count together.
+ * Received amounts do not count. If the balance is unknown, there is no warning.
  */
 export function checkGifts(
   gifts: readonly Gift[],
@@ -55,7 +55,7 @@ export type Wallet = {
 
 /**
  * Returns the balances of the account on an EVM network. `isLone` means that the request has one call. If that call
- * sends more coins than the account has, it fails, so the balance is left undefined and only the missing funds are
+ * sends more coins than the account has, it fails. The balance is then undefined, so that only the missing funds are
  * reported.
  */
 export function walletOf(context: Context, gifts: readonly Gift[], isLone: boolean): Wallet {

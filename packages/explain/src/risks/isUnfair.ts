@@ -14,7 +14,10 @@ const units: readonly (readonly string[])[] = [
 /** The most decimals of a token, see `Value.ofToken`. */
 const mostDecimals = 77
 
-/** Whether a trade brings less than half of what it gives, if all of it is worth the same. So no price is needed. */
+/**
+ * Whether a trade brings less than half of what it gives. It compares only assets of the same worth, so it needs no
+ * price.
+ */
 export function isUnfair(
   given: readonly Part[],
   received: readonly Part[],
@@ -30,7 +33,7 @@ export function isUnfair(
   return all.size === 1 && sumOf(given) > 2n * sumOf(received)
 }
 
-/** What an asset counts. It is the same for assets that are worth the same. */
+/** Returns the unit of an asset. Assets of the same worth have the same unit. */
 function unitOf(asset: Hex | 'coin', { chainId }: Context): string {
   if (asset === 'coin' || asset === Contracts.wrappedOf(chainId)) return 'coin'
   const symbol = Contracts.findToken(asset, chainId)?.symbol

@@ -3,8 +3,8 @@ import * as Contracts from '../Contracts.ts'
 import type { Hex } from '../Hex.ts'
 
 /**
- * What kind of assets a contract has: amounts of a token, or items. Both have a function `transferFrom`, whose number is
- * an amount or an item. Undefined if the contract could not be read.
+ * Returns whether a contract has amounts of a token, or items. Both have a function `transferFrom`, whose number is an
+ * amount or the id of an item. Undefined if the contract could not be read.
  */
 export function kindOf(
   token: Hex,

@@ -6,18 +6,18 @@ import * as Value from '../Value.ts'
 import { expiry } from './allowance.ts'
 import * as Warning from './Warning.ts'
 
-/** The right to use everything that the user has in a contract. */
+/** The right to use all of the user's assets in a contract. */
 export type Management = {
   contract: Hex | undefined
   /** Unix time, in seconds. */
   expires?: bigint
   isAllowed: boolean
-  /** Whether only a call of the user makes the manager act, on this network alone. */
+  /** Whether the manager acts only in a call of the user, on this network alone. */
   isForCalls?: boolean
   manager: Hex
 }
 
-/** Explains who can act for the user in one contract, such as Morpho or Compound. */
+/** Explains which account can act for the user in one contract, such as Morpho or Compound. */
 export function explainManager(
   { contract, expires, isAllowed, isForCalls = false, manager }: Management,
   context: Context,

@@ -5,20 +5,20 @@ import type { Call } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** Warns of recipients at which the money is lost, or that the user probably does not intend. */
+/** Warns of recipients that lose the assets, or that the user probably does not intend. */
 export function checkRecipient(recipient: Hex, context: Context, token?: Hex): Warning.Warning[] {
   if (Value.isZero(recipient)) return [Warning.from('zeroRecipient')]
   if (recipient === token) return [Warning.from('tokenRecipient')]
-  // The name of a known contract would make it look safe. Coins need no warning, because their transfer to such a
-  // contract reverts.
+  // A known contract has a name, which would make it look safe. Coins need no warning, because such a contract rejects
+  // them.
   if (token && Contracts.isOpen(recipient))
     return [Warning.from('openContract', { contract: Value.address(recipient, context) })]
   return recipient === context.account.toLowerCase() ? [Warning.from('ownRecipient')] : []
 }
 
 /**
- * Warns that a transfer takes tokens from another account. If that account is the user's other one, the risk is high,
- * because the screen shows the balances of the signing account only (T48).
+ * Warns that a transfer takes tokens from another account. If that account is the user's other account, the risk is
+ * high, because the screen shows only the balances of the signing account (T48).
  */
 export function checkSender(sender: Hex, context: Context): Warning.Warning[] {
   if (sender === context.account.toLowerCase()) return []

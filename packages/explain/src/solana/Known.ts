@@ -23,7 +23,7 @@ export const precompiles: readonly string[] = [
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-/** The mint of wrapped SOL, whose accounts hold their amount in lamports. */
+/** The mint of wrapped SOL. The amount of its token accounts is in lamports. */
 export const wrapped = 'So11111111111111111111111111111111111111112'
 const wrappedToken = { [wrapped]: { decimals: 9, symbol: 'wSOL' } }
 const devnetUsdc = {

@@ -6,7 +6,7 @@ export type Reader = {
   address(): string
   byte(): number
   bytes(length: number): Uint8Array
-  /** Reads Solana's compact-u16. Throws if a shorter form exists. */
+  /** Reads Solana's compact-u16. Throws if the number has a shorter encoding. */
   count(): number
   /** Whether every byte was read. */
   isDone(): boolean

@@ -7,7 +7,7 @@ import * as Known from './Known.ts'
 import type { Account, Instruction } from './resolve.ts'
 import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
 
-/** What the recognizers of instructions know about the whole transaction. */
+/** The facts about the whole transaction that the recognizers of instructions use. */
 export type Scope = Context & {
   /** The owners of the token accounts that the transaction creates, by address. */
   created: ReadonlyMap<string, { mint: string; owner: string }>
@@ -29,7 +29,7 @@ export function fact(id: Label, value: Value.Value): Fact {
   return { label: { id } as Fact['label'], value }
 }
 
-/** An address as a value. It has a name if it is the user's, or the address of a known token. */
+/** An address as a value. The value has a name for the user's address and for known tokens. */
 export function address(of: string | Account, scope: Context): Value.Value {
   const text = typeof of === 'string' ? of : of.address
   if (text === scope.account)
@@ -51,8 +51,8 @@ export function sol(lamports: bigint): Value.Amount {
 }
 
 /**
- * An amount of a token. `checked` is set for instructions that name the decimals, which the program compares with those
- * of the mint.
+ * An amount of a token. `checked` is set for instructions that name the decimals, because the program compares them
+ * with the decimals of the mint.
  */
 export function tokens(
   amount: bigint,
@@ -69,7 +69,7 @@ export function tokens(
   return { amount, decimals, isClaimed: true, kind: 'amount', symbol: pieces }
 }
 
-/** Finds the mint of a token. Returns undefined if it could not be read, or is no mint. */
+/** Finds the mint of a token. Returns undefined if the account could not be read or is not a mint. */
 export function mintOf(mint: string | undefined, { accounts }: Context): Mint | undefined {
   const info = mint === undefined ? undefined : accounts?.get(mint)
   return info?.kind === 'mint' ? info.mint : undefined
@@ -93,8 +93,8 @@ export function isOwn(account: string, { account: user, accounts, created }: Sco
 
 /**
  * Returns the mint and the owner of a token account. If the transaction creates the account, they come from the
- * instruction that creates it, which proves them. Otherwise, they come from the chain. So a node gains nothing if it lies
- * about an account that the transaction creates.
+ * instruction that creates it. Otherwise, they come from a node. So a node gains nothing if it lies about an account
+ * that the transaction creates.
  */
 export function tokenOf(
   { address }: Account,

@@ -21,7 +21,7 @@ export type Context = {
   now: number
   /** The host's real origin, as the browser reports it. */
   origin: string
-  /** What SOL and tokens cost, by their mint. Undefined if the operator has no prices. */
+  /** The prices of SOL and of tokens, by mint. Undefined if the operator has no prices. */
   prices?: Prices | undefined
   /** The result of a simulation of the transaction. Undefined if there was none. */
   simulation?: Simulation | undefined
@@ -31,7 +31,7 @@ export type Context = {
 
 /** An account as the node returned it. */
 export type AccountInfo =
-  /** A durable nonce, a multisig, a lookup table, or the code of a program. Each controller has power over it. */
+  /** A durable nonce, a multisig, a lookup table, or the code of a program, with the addresses that control it. */
   | { controllers: readonly string[]; kind: 'controlled' }
   | { kind: 'mint'; mint: Mint }
   | { kind: 'none' }
@@ -40,14 +40,14 @@ export type AccountInfo =
   | { kind: 'token'; token: TokenAccount }
 
 /**
- * The addresses that control a stake account. The staker delegates its SOL, the withdrawer takes it out. If there is a
- * lockup, its custodian decides when.
+ * The addresses that control a stake account. The staker delegates its SOL, and the withdrawer takes SOL out. If there
+ * is a lockup, its custodian decides when.
  */
 export type StakeAccount = { custodian?: string; staker: string; withdrawer: string }
 
 export type TokenAccount = {
   amount: bigint
-  /** The address that may close the account and take its SOL, if not the owner. */
+  /** The address that may close the account and take its SOL, if it is not the owner. */
   closeAuthority?: string | undefined
   /** The address that may spend `delegatedAmount` without the owner. */
   delegate?: string | undefined
@@ -77,7 +77,7 @@ export type Extension =
   | 'nonTransferable'
   | 'pausable'
   | 'permanentDelegate'
-  /** Apps multiply amounts by a factor that the issuer sets, or that grows with time. */
+  /** Apps multiply amounts by a factor. The issuer sets the factor, or it grows with time. */
   | 'scaledAmount'
   | 'transferFee'
   | 'transferHook'
@@ -85,7 +85,7 @@ export type Extension =
 /** How the user's accounts change, according to a simulation. */
 export type Simulation = {
   changes: readonly Change[]
-  /** The same and more, for the predicted result. */
+  /** All effects of the simulation, for the predicted result. */
   effects?: readonly SolanaEffect[] | undefined
   /** Why the transaction would fail. Undefined if it succeeds. */
   error?: SimulationError | undefined
@@ -95,7 +95,7 @@ export type Simulation = {
   followsOthers?: boolean | undefined
   /** Addresses of others that get control over a token account of the user. */
   handovers?: readonly Handover[] | undefined
-  /** Whether a later block has the same result, and no other transaction of the request can change it. */
+  /** Whether a later block gives the same result, and no other transaction of the request can change the result. */
   isCertain?: boolean | undefined
   /** Whether the simulation succeeds and the user's own account keeps its owner and size. */
   keepsWallet?: boolean | undefined

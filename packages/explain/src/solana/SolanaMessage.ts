@@ -1,6 +1,6 @@
 import * as Reader from './Reader.ts'
 
-/** The message of a transaction: what its signers sign. */
+/** The message of a transaction, which its signers sign. */
 export type SolanaMessage = {
   blockhash: string
   instructions: readonly Compiled[]
@@ -16,7 +16,7 @@ export type SolanaMessage = {
 /** An instruction that names its accounts by position. */
 export type Compiled = { accounts: readonly number[]; data: Uint8Array; program: number }
 
-/** Addresses that a lookup table holds, by position in it. */
+/** Addresses in a lookup table, by their position. */
 export type Lookup = { readonly: readonly number[]; table: string; writable: readonly number[] }
 
 /** Parses a legacy message or one of version 0, to its last byte. Returns undefined for other bytes. */
@@ -28,7 +28,7 @@ export function parse(bytes: Uint8Array): SolanaMessage | undefined {
     const signers = reader.byte()
     const readonlySigners = reader.byte()
     const readonlyOthers = reader.byte()
-    // Keep one statement for each part, since the parts are read in the order of the bytes.
+    // Use one statement for each part, since the parts are read in the order of the bytes.
     const keys = times(reader.address)
     const blockhash = reader.address()
     const instructions = times(() => {

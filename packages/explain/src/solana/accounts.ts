@@ -8,13 +8,13 @@ export type Raw = { data: Uint8Array; owner: string }
 /** The offset at which Token-2022 writes the kind of an account. The extensions follow. */
 const kindOffset = 165
 const kinds = { mint: 1, token: 2 }
-/** The size of a multisig. The token programs recognize it by this size, which no other account has. */
+/** The size of a multisig. The token programs recognize a multisig by this size, and no other account has it. */
 const multisigSize = 355
 const tableOffset = 56
 const extensions: Readonly<Record<number, Extension>> = {
   1: 'transferFee',
   9: 'nonTransferable',
-  10: 'scaledAmount', // Interest is a growing factor.
+  10: 'scaledAmount', // Interest is a factor that grows.
   12: 'permanentDelegate',
   14: 'transferHook',
   25: 'scaledAmount',
@@ -97,14 +97,15 @@ function readToken(reader: Reader.Reader) {
   }
 }
 
-/** Reads a stake account. Returns undefined if it is not initialized, or has no owner anymore. */
+/** Reads a stake account. Returns undefined if it is not initialized, or no longer has an owner. */
 function readStake(reader: Reader.Reader): StakeAccount | undefined {
   const state = reader.u32()
   if (state !== 1 && state !== 2) return undefined
   reader.u64() // Skip the SOL that stays in the account.
   const owners = { staker: reader.address(), withdrawer: reader.address() }
   const [time, epoch, custodian] = [reader.u64(), reader.u64(), reader.address()]
-  // Without a lockup, both are zero. One that has ended counts too: its end may be an epoch, which is not known here.
+  // Without a lockup, both are zero. An expired lockup counts too, because its end may be an epoch, and the current
+  // epoch is not known here.
   return time || epoch ? { ...owners, custodian } : owners
 }
 
@@ -116,11 +117,11 @@ function readNonce(reader: Reader.Reader): readonly string[] {
   reader.u32() // Skip the version.
   if (reader.u32() !== 1) return []
   const authority = reader.address()
-  // Another account of the system program has no data.
+  // The data must have exactly the size of a nonce account.
   return reader.rest().length === nonceSize - 40 ? [authority] : []
 }
 
-/** Reads who may replace the code of a program. The loader keeps the code in an account of its own. */
+/** Reads which address may replace the code of a program. The loader stores the code in a separate account. */
 function readProgram(reader: Reader.Reader): readonly string[] {
   const state = reader.u32()
   if (state === 3) reader.u64() // Skip the slot of the deployment.
@@ -134,7 +135,7 @@ function readTableAuthority(reader: Reader.Reader): readonly string[] {
 }
 
 function readMultisig(reader: Reader.Reader): readonly string[] {
-  reader.byte() // Skip how many signers are enough.
+  reader.byte() // Skip the number of required signers.
   const count = reader.byte()
   if (reader.byte() !== 1) return []
   return Array.from({ length: count }, reader.address)

@@ -41,7 +41,7 @@ export function explainInstruction(
 }
 
 /**
- * Explains an unknown program. If the user signs, the program can do anything with its accounts that the user could do.
+ * Explains an unknown program. If the user signs, the program can do everything with its accounts that the user can do.
  */
 function unknown(instruction: Instruction, scope: Scope): Draft {
   const { accounts, data, program } = instruction

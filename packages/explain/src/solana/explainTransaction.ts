@@ -31,7 +31,7 @@ export type Explained<subject> = { explanation: Explanation; subject?: subject |
 
 /** A priority fee above 0.01 SOL is unusual. In lamports. */
 const highPriorityFee = 10_000_000n
-/** The largest amount of a token. An allowance of it has no limit. */
+/** The largest amount of a token. An allowance of this amount is unlimited. */
 const unlimited = 2n ** 64n - 1n
 
 const explainedPrograms: readonly string[] = Object.values(programs)
@@ -116,7 +116,7 @@ export function readSteps(
   })
 }
 
-/** Warns if transactions that are signed together give away most of a coin or token. Never throws. */
+/** Warns if transactions that are signed together give away most of the balance of a coin or token. Never throws. */
 export function checkTogether(
   subjects: readonly SolanaTransaction.Transaction[],
   contexts: readonly Context[],
@@ -126,7 +126,7 @@ export function checkTogether(
   return checkGifts(gifts, walletOf(all.map(({ scope }) => scope)))
 }
 
-/** Explains a subject again, now that more is known about its accounts. Never throws. */
+/** Explains a subject again, after more facts about its accounts were fetched. Never throws. */
 export function describeTransaction(
   subject: SolanaTransaction.Transaction,
   context: Context,
@@ -140,8 +140,8 @@ export function describeTransaction(
 }
 
 /**
- * Returns the lookup tables and the accounts that an explanation needs to know, and the accounts that the transaction
- * can change.
+ * Returns the lookup tables and the accounts that an explanation needs, and the accounts that the transaction can
+ * change.
  */
 export function needs(
   { message: hex }: SolanaTransaction.Transaction,
@@ -180,7 +180,7 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
   const explained = resolved.instructions.map((it) => explainInstruction(it, scope))
   const steps = explained.map(({ explanation }) => explanation)
   const gifts = explained.flatMap((it) => it.gifts)
-  // Leave out the compute budget, because the fees already include its cost.
+  // Leave out the compute budget, because the shown fees include it.
   const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
   const [only] = shown
   const draft: Draft = only && shown.length === 1 ? only : list(shown)
@@ -252,7 +252,8 @@ function findSetUp({ instructions }: Resolved, { accounts: known }: Context): Sc
     instructions.flatMap(({ accounts, data, program }) => {
       const [kind = -1] = data
       const isPart = program === programs.stake && kind === splitting
-      // A split initializes its second account, which keeps the owner of the first. An unknown owner may be a stranger.
+      // A split initializes its second account, which gets the owner of the first. If that owner is unknown, it may be
+      // a stranger.
       if (isPart && known?.get(accounts[0]?.address ?? '')?.kind !== 'stake') return []
       const position = isPart ? 1 : 0
       return setups[program]?.includes(kind) ? (accounts[position]?.address ?? []) : []
@@ -328,7 +329,7 @@ function check(
     ...(others ? [Warning.from('otherSigners', { count: Value.number(others) })] : []),
     ...failureOf(simulation),
     ...(scope.isOffline ? [Warning.from('notSimulated')] : []),
-    // Check the mints of tokens that the user gets, since the user may pay for them.
+    // Check the mints of received tokens too, since the user may pay for them.
     ...(simulation?.changes ?? []).flatMap(({ after, before, mint }) =>
       after > before ? checkMint(mint, scope) : [],
     ),
@@ -347,7 +348,7 @@ function failureOf(simulation: Simulation | undefined): Warning.Warning[] {
   return [Warning.from('simulationFailed', { reason: Value.text(error.reason) })]
 }
 
-/** Returns the warning of a new controller or spender. It is the same as for an instruction that names one. */
+/** Returns the warning about a new controller or spender. An instruction that names one has the same warning. */
 function warnOf(handover: Handover, scope: Scope): Warning.Warning {
   const who = address(handover.to, scope)
   if (handover.kind === 'authority') return Warning.from('authority', { authority: who })

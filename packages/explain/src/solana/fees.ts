@@ -2,11 +2,11 @@ import { precompiles, programs } from './Known.ts'
 import * as Reader from './Reader.ts'
 import type { Instruction } from './resolve.ts'
 
-/** The fee in lamports for each signature. It counts the signatures of signers and those that a precompile verifies. */
+/** The fee in lamports for each signature. The signatures that a precompile verifies count too. */
 const perSignature = 5_000n
 /**
  * The compute units that the network assumes for an instruction, and the most for a transaction. A transaction can set
- * its own limit.
+ * another limit.
  */
 const usualUnits = 200_000n
 const mostUnits = 1_400_000n

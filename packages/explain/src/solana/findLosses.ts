@@ -4,15 +4,15 @@ import { findToken } from './Known.ts'
 import { address, fact, type Scope, sol, tokens } from './Scope.ts'
 
 /**
- * Lists what a transaction takes from the user (T67). Losses that only the simulation reports come first, then what
- * each instruction sends or allows. `fee` is what the user pays for the transaction, in lamports.
+ * Lists what a transaction takes from the user (T67). Losses that only the simulation reports come first. The amounts
+ * that each instruction sends or allows follow. `fee` is the fee that the user pays, in lamports.
  */
 export function findLosses(steps: readonly Explanation[], scope: Scope, fee: bigint): Leaves.Row[] {
   const rows = steps.flatMap(Leaves.ofFacts)
   const losses = (scope.simulation?.changes ?? []).flatMap(({ after, before, mint }) => {
     const lost = before - after
     if (lost <= 0n || lost === sentOf(rows, mint) + (mint ? 0n : fee)) return []
-    // A loss of no more than the fee is not listed, because the screen shows the fee separately.
+    // Leave out a loss of at most the fee, because the screen shows the fee separately.
     if (!mint && lost <= fee) return []
     const isPinned = !mint || findToken(mint, scope.chainId)
     return [
@@ -26,13 +26,13 @@ export function findLosses(steps: readonly Explanation[], scope: Scope, fee: big
   return [...losses, ...rows]
 }
 
-/** Adds up what the rows send of a token, or of SOL. */
+/** Adds up the amounts of a token, or of SOL, that the rows send. */
 function sentOf(rows: readonly Leaves.Row[], mint: string | undefined): bigint {
   return rows.reduce((sum, row) => {
     const find = (id: string) => row.find(({ label }) => label.id === id)?.value
     const [amount, token] = [find('fact.amount'), find('fact.token')]
     const of = token?.kind === 'address' ? token.address : undefined
-    // Leave out rows with a spender. They are allowances.
+    // Leave out rows with a spender, because they are allowances.
     if (amount?.kind !== 'amount' || of !== mint || find('fact.spender')) return sum
     return sum + amount.amount
   }, 0n)

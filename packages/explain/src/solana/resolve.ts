@@ -6,13 +6,13 @@ export type Account = {
   address: string
   isSigner: boolean
   isWritable: boolean
-  /** The lookup table that has the address. */
+  /** The lookup table that contains the address. */
   table?: string
 }
 
 export type Instruction = { accounts: readonly Account[]; data: Uint8Array; program: string }
 
-/** A message with every address in place of its position. */
+/** A message in which addresses replace positions. */
 export type Resolved = { accounts: readonly Account[]; instructions: readonly Instruction[] }
 
 /** Resolves a message. Returns undefined if a lookup table is unknown or too short. */

@@ -293,8 +293,7 @@ describe('explainMessage', () => {
       ['messageIsTransaction'],
     ],
     [
-      // The bytes begin with another prefix. Since the signature covers it, the signature is not valid for the
-      // transaction.
+      // The bytes begin with another prefix. The signature covers the prefix, so it is not valid for the transaction.
       'a transaction behind other bytes',
       Uint8Array.of(255, ...legacy.compileToLegacyMessage().serialize()),
       'title.message',

@@ -9,7 +9,7 @@ export function walletOf(scopes: readonly Scope[]): Wallet {
   const [first] = scopes
   return {
     balanceOf(asset) {
-      // If the user has no SOL on this network, the app may send the transaction to another network. The balance there
+      // If the user has no SOL on this network, the app may send the transaction to another network, where the balance
       // is unknown.
       if (asset === 'coin') return first?.coins || undefined
       const known = new Map<string, bigint>()

@@ -16,7 +16,7 @@ const transferWithAuthorization = struct(`TransferWithAuthorization${fields}`, p
 /** EIP-3009: a payment that only the recipient can submit. */
 const receiveWithAuthorization = struct(`ReceiveWithAuthorization${fields}`, pay)
 
-/** EIP-3009: cancels a payment that was not submitted. */
+/** EIP-3009: cancels a payment that has not been submitted. */
 const cancelAuthorization = struct(
   'CancelAuthorization(address authorizer,bytes32 nonce)',
   ({ authorizer }, _, scope) => ({
@@ -51,14 +51,14 @@ function pay({ from, to, validBefore, value }: Payment, domain: Domain, scope: S
   }
 }
 
-/** A payment of at most 1/1000 of the balance is small. A larger one is a signature that moves an amount worth a look. */
+/** A payment of at most 1/1000 of the balance is small. */
 const smallPart = 1000n
-/** A payment that can be submitted later than in a day is no payment of this moment. In seconds. */
+/** A payment must expire within a day to count as a transfer. In seconds. */
 const day = 24n * 60n * 60n
 
 /**
  * Whether a payment is like a small transfer: at most a thousandth of the balance of a pinned token, on this network,
- * within a day. The signature must not count for another account.
+ * and valid for at most a day. The signature must not be valid for another account.
  */
 function isLikeTransfer(
   { from, validBefore, value }: Omit<Payment, 'to'>,

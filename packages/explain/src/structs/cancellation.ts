@@ -5,11 +5,11 @@ import * as Value from '../Value.ts'
 /** The contract that settles the orders of CoW Protocol, on each network. */
 const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
 
-/** CoW Protocol: orders that are taken back. For another contract, the same name may stand for a trade. */
+/** Canceled orders of CoW Protocol. For another contract, the same name may stand for a trade. */
 const cowCancellations = struct('OrderCancellations(bytes[] orderUids)', (_, { contract }) => ({
   title: { id: 'title.typedData', values: { type: Value.text('OrderCancellations') } },
   warnings: contract === settlement ? [] : [Warning.from('resemblesOrder')],
 }))
 
-/** Orders that are canceled by signature. They move nothing. */
+/** Cancellations of orders by signature. They move nothing. */
 export const cancellations = { cowCancellations } as const

@@ -19,7 +19,7 @@ const delegation = struct(
   },
 )
 
-/** ERC-4337: a transaction of a smart account, in the packed form of the entry point. */
+/** ERC-4337: an operation of a smart account, in the packed form of the entry point. */
 const userOperation = struct(
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
   ({ callData, sender }, _, scope) => ({

@@ -18,7 +18,7 @@ const farcasterTransferAndRecovery = struct(
     extend(transfer(values, scope), recoverBy(recovery, scope)),
 )
 
-/** Sets the recovery address, which can give the account to anyone. */
+/** Sets the recovery address, which can transfer the account to anyone. */
 const farcasterRecovery = struct(
   'ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)',
   ({ deadline, fid, to }, _, scope) =>
@@ -47,7 +47,7 @@ const farcasterRegister = struct(
     ),
 )
 
-/** Adds a key of an app. The app can then post as the user. */
+/** Adds the key of an app, which can then post as the user. */
 const farcasterKey = struct(
   'Add(address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline)',
   ({ deadline, key, owner }, _, scope) =>

@@ -25,5 +25,5 @@ const compoundAuthorization = struct(
     }),
 )
 
-/** Rights to use everything that the user has in a contract. */
+/** Rights to use all of the user's assets in a contract. */
 export const managers = { compoundAuthorization, morphoAuthorization } as const

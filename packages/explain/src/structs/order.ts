@@ -58,8 +58,8 @@ const cowOrder = struct(
 const oneInchExtension = 1n << 249n
 
 /**
- * 1inch Limit Order Protocol 4. Its expiry is packed into the traits, which the tree shows. Of an extension, the order
- * has only the hash. An extension can let a contract compute the amount that the user receives.
+ * 1inch Limit Order Protocol 4. The expiry is part of the packed traits, which the tree shows. The order has only the
+ * hash of an extension. An extension can let a contract compute the amount that the user receives.
  */
 const oneInchOrder = struct(
   'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
@@ -154,7 +154,7 @@ function exchange(order: Exchange, scope: Scope): Draft {
   }
 }
 
-/** Seaport's bulk orders under one signature: a binary tree of any height. */
+/** Seaport's bulk orders: a binary tree of orders, of any height, under one signature. */
 const seaportBulk: StructRecognizer = {
   read(typedData, scope) {
     const { message, primaryType, types } = typedData
@@ -190,7 +190,7 @@ type Item = {
   token: Hex
 }
 
-/** Whether a received item could be a price, even at the least favorable moment of the order. */
+/** Whether a received item could be a payment, even at the least favorable moment of the order. */
 function isWorthSomething(
   { endAmount, itemType, startAmount, token }: Item,
   scope: Scope,
@@ -203,14 +203,14 @@ function isWorthSomething(
 /** Item type 0 is the network's coin, 1 is an ERC-20 token, and higher types are items of a collection. */
 function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fact[] {
   const { endAmount, identifierOrCriteria, itemType, startAmount, token } = item
-  // Amounts can change until the order ends. Show the worst case for the user.
+  // Amounts can change until the order ends, so show the worst case for the user.
   const isLess = startAmount < endAmount
   const amount = isLess === (id === 'fact.receive') ? startAmount : endAmount
   const label = { id }
   if (itemType === 0n) return [{ label, value: Value.native(amount, scope) }]
   const contract = { label: { id: 'fact.token' }, value: Value.address(token, scope) } as const
   if (itemType === 1n) return [{ label, value: Value.ofToken(amount, token, scope) }, contract]
-  // Types 4 and 5 leave the choice to the other side: any item, or any item of a list that is only a hash here.
+  // Types 4 and 5 let the other side choose: any item, or any item of a list. The order has only the hash of the list.
   const isOpen = itemType > 3n
   const tokenId = isOpen
     ? Value.message({ id: identifierOrCriteria ? 'value.listedItem' : 'value.anyItem' })

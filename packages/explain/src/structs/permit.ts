@@ -23,7 +23,8 @@ const permit = struct(
 )
 
 /**
- * DAI's variant allows all or nothing, so an app cannot ask for less. An expiry of 0 means that the permit never expires.
+ * DAI's variant allows everything or nothing, so an app cannot ask for less. If the expiry is 0, the permit never
+ * expires.
  */
 const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
@@ -62,7 +63,7 @@ const permitItem = struct(
   },
 )
 
-/** Access to a whole collection, as for the positions of Uniswap 4. */
+/** Access to all items of a collection, such as the positions of Uniswap 4. */
 const permitForAll = struct(
   'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
   ({ approved, deadline, operator }, { contract }, scope) => {

@@ -31,7 +31,10 @@ const permitBatchTransferFrom = struct(
     hand(permitted, spender, deadline, domain, scope),
 )
 
-/** Permit2: one transfer with a witness. The app defines the witness, so only the tree shows it. */
+/**
+ * Permit2: one transfer with a witness. The app defines the witness, so the explanation does not cover it, and the tree
+ * shows it.
+ */
 const permitWitnessTransferFrom = struct(
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>

@@ -8,7 +8,7 @@ import * as Warning from '../risks/Warning.ts'
 const safeFields = (gas: string) =>
   `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)` as const
 
-/** A transaction of a Safe that the user co-owns. */
+/** A transaction of a Safe of which the user is an owner. */
 const safeTransaction = struct(safeFields('baseGas'), (values, { contract }, scope) =>
   explainSafe({ ...values, caller: contract }, scope),
 )
@@ -18,7 +18,7 @@ const safeTransactionBefore1 = struct(safeFields('dataGas'), (values, { contract
   explainSafe({ ...values, caller: contract }, scope),
 )
 
-/** ERC-2771: a call for the user that a relayer submits and pays for. */
+/** ERC-2771: a call in the user's name that a relayer submits and pays for. */
 const forwardRequest = struct(
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)',
   ({ from, ...call }, { contract }, scope) =>
@@ -31,7 +31,7 @@ const forwardRequestWithDeadline = struct(
     extend(relay({ ...call, caller: contract }, scope), { warnings: checkOwner(from, scope) }),
 )
 
-/** The variant of Polygon's tokens, in which the token contract calls itself. */
+/** The variant of Polygon's tokens. The token contract calls itself. */
 const metaTransaction = struct(
   'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
   ({ from, functionSignature: data }, { contract }, scope) => {

@@ -8,13 +8,13 @@ import * as Received from '../risks/Received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** An order of UniswapX: a transfer by Permit2 whose witness says what the user gets at least. */
+/** An order of UniswapX: a transfer by Permit2 whose witness names the least that the user gets. */
 const order = struct(
   'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,V2DutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)',
   ({ deadline, permitted, spender, witness }, _, scope) => {
     const { baseInputToken, baseOutputs, info } = witness
     const outputs = baseOutputs.filter(({ recipient }) => recipient === scope.account.toLowerCase())
-    // The reactor takes the tokens of the permit, and accepts no other order than its own.
+    // The reactor takes the tokens of the permit, and accepts only an order that names this reactor.
     const isSame = baseInputToken === permitted.token && info.reactor === spender
     const isWhole = isSame && baseOutputs.length <= limits.items
     return {
@@ -40,7 +40,7 @@ type Output = { endAmount: bigint; startAmount: bigint; token: Hex }
 
 /** UniswapX uses the zero address for the network's coin. */
 const toAsset = (token: Hex) => (Value.isZero(token) ? 'coin' : token)
-/** The amount of an output falls until the order ends. */
+/** The amount of an output falls until the order ends, so the end amount is the least. */
 const leastOf = ({ endAmount, startAmount }: Output) =>
   startAmount < endAmount ? startAmount : endAmount
 
@@ -58,7 +58,10 @@ function ofToken({ amount, token }: { amount: bigint; token: Hex }, scope: Scope
   return Value.isZero(token) ? Value.native(amount, scope) : Value.ofToken(amount, token, scope)
 }
 
-/** Reads the order only if Permit2 gives the tokens to a reactor of UniswapX. Any other spender may ignore the witness. */
+/**
+ * Explains the order only if Permit2 pays the tokens to a reactor of UniswapX. Any other spender may ignore the
+ * witness.
+ */
 const uniswapXOrder: StructRecognizer = {
   read(typedData, scope) {
     const draft = order.read(typedData, scope)

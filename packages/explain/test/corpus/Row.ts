@@ -9,7 +9,7 @@ export type Row = {
   context?: Partial<Context>
   name: string
   request: Request
-  /** The threat that the row covers, see index.ts. */
+  /** The threat that the row covers. See index.ts. */
   threat: 'T01' | 'T31' | 'T32' | 'T33' | 'T34' | 'T35' | 'T36' | 'T48' | 'T54'
   title: Extract<Words.Id, `title.${string}`>
   warnings: readonly Warning.Id[]

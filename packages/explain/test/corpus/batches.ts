@@ -25,7 +25,7 @@ const atOnce = { ...context, isAtomic: true }
 const permit2Approve = 'approve(address,address,uint160,uint48)'
 const pay = { to: friend, value: '0x5' }
 
-/** Batches of calls. Every call counts, wherever it is in the list (T48). */
+/** Batches of calls. Every call counts, at any position of the list (T48). */
 export const batches: readonly Row[] = [
   {
     context: atOnce,

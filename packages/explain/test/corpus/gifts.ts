@@ -249,7 +249,7 @@ const together: readonly Sample[] = [
   },
 ]
 
-/** T54: what a request gives to others, half of the balance and just above it. */
+/** T54: requests that give away half of the balance, and slightly more than half. */
 export const giftRows: readonly Row[] = [
   ...[...alone, ...kept].map((row) => ({ title: 'title.send', ...row }) as const),
   ...together.map((row) => ({ title: 'title.steps', ...row }) as const),

@@ -15,7 +15,7 @@ const ask = (to: string, data: Hex, value = 0n): Row['request'] => ({
 const path = concatHex([token, '0x0001f4', weth])
 const backwards = concatHex([weth, '0x0001f4', token])
 const hops = [token, weth]
-/** Enough of any token. */
+/** A large amount of any token. */
 const some = 10n ** 15n
 const swap = { title: 'title.swap' } as const
 const steps = { title: 'title.steps' } as const
@@ -65,7 +65,7 @@ const limited = [
     ]),
   ],
 ] as const
-/** Swaps of SwapRouter02 with an input of 0, which spend all that the router holds of the token. */
+/** Swaps of SwapRouter02 with an input of 0, which spend the router's whole balance of the token. */
 const ofBalance = [
   ['exactInputSingle', sell({ in: 0n })],
   ['exactInput', encode('exactInput((bytes,address,uint256,uint256))', [path, account, 0n, some])],
@@ -89,7 +89,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     request: ask(router02, sell({ limit: 1n })),
     warnings: [],
   },
-  // SwapRouter02 takes an input of 0 as all that it holds.
+  // SwapRouter02 reads an input of 0 as its whole balance.
   ...ofBalance.map(([name, data]) => ({
     ...swap,
     name: `${name} of all that SwapRouter02 holds`,

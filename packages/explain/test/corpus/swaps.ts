@@ -27,11 +27,11 @@ const ask = (to: string, data: Hex, value = 0n): Row['request'] => ({
 })
 const path = concatHex([token, '0x0001f4', weth])
 const hops = [token, weth]
-/** Enough of any token. */
+/** A large amount of any token. */
 const some = 10n ** 15n
 
 type Swap = readonly [router: string, name: string, data: (recipient: string) => Hex]
-/** Every swap, by its router. The functions of one router do not exist on the others. */
+/** Every swap, by its router. No function exists on two routers. */
 const swaps: readonly Swap[] = [
   [
     router,
@@ -153,7 +153,7 @@ const coinSwaps = [
     ] as const,
 )
 
-/** One of each router. */
+/** One swap of each router. */
 const inBatches = [swaps[0]!, swaps[4]!, swaps.at(-1)!]
 const nameOf: Record<string, string> = {
   [router]: 'SwapRouter',

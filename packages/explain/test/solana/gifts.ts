@@ -43,7 +43,7 @@ const withMore = {
 }
 const most = ['sendsMost'] as const
 
-/** Transactions that give amounts to others, half of the balance and just above it (T54). */
+/** Transactions that give away half of the balance, and slightly more than half (T54). */
 export const gifts: readonly Row[] = [
   { instructions: [send(1_000)], name: 'SOL, half of it', title: 'title.send', warnings: [] },
   { instructions: [send(1_001)], name: 'SOL, just over half', title: 'title.send', warnings: most },

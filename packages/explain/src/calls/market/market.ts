@@ -20,7 +20,7 @@ const components =
 const fulfilled =
   `Parameters(address offerer,address zone,Offer[] offer,Asked[] asked,uint8 kind,uint256 start,uint256 end,bytes32 zoneHash,uint256 salt,bytes32 conduit,uint256 total)Asked${item},address to)Offer${item})` as const
 
-/** Orders that are accepted at Seaport, and orders that are canceled. */
+/** Functions of Seaport that accept or cancel orders. */
 export const market = {
   '0x00000000': call(
     `fulfillBasicOrder_efficient_6GL6yc(Order order)${order}`,
@@ -35,7 +35,7 @@ export const market = {
   '0xe7acab24': call(
     `fulfillAdvancedOrder(Order order,Resolver[] resolvers,bytes32 conduit,address to)Order(Parameters terms,uint120 numerator,uint120 denominator,bytes signature,bytes extra)Resolver(uint256 order,uint8 side,uint256 index,uint256 item,bytes32[] proof)${fulfilled}`,
     ({ order: { denominator, numerator, terms }, to }, call, scope) =>
-      // A part of an order has other amounts.
+      // If only a part of an order is filled, the amounts differ.
       numerator === 1n && denominator === 1n
         ? accept(terms, Value.isZero(to) ? callerOf(call, scope) : to, call, scope)
         : unread(call, scope),
@@ -69,7 +69,10 @@ type Order = {
   token: Hex
 }
 
-/** The kinds of orders: first those that coins pay, then those that tokens pay, then those that tokens are paid for. */
+/**
+ * Kinds of orders below this number are paid with coins, and further kinds with tokens. From `paidWithItem` on, the
+ * caller pays with an item and gets tokens.
+ */
 const paidWithTokens = 8n
 const paidWithItem = 16n
 const paidWithSome = 20n
@@ -96,12 +99,12 @@ function buy(order: Order, call: Call, scope: Scope): Draft {
   }
 }
 
-/** Explains an order in which an item is paid with tokens, or tokens with an item. The caller gets the offered side. */
+/** Explains an order that trades an item for tokens. The caller gets what the order offers. */
 function exchange(order: Order, call: Call, scope: Scope): Draft {
   const { amount, item, kind, others, paidItem, paidToken, price, seller, token } = order
   const extra = others.reduce((sum, { amount }) => sum + amount, 0n)
   const sells = kind >= paidWithItem
-  // The others get their parts of the tokens in both cases.
+  // In both cases, the other recipients get their parts of the tokens.
   const isKnown = Contracts.roleOf(call.to, scope) === 'market' && kind < unknownKind
   const isRead = isKnown && call.value === 0n && (!sells || extra <= amount)
   if (!isRead || isOwn(seller, call, scope)) return unread(call, scope)
@@ -128,16 +131,16 @@ type Terms = {
   offerer: Hex
 }
 
-/** A contract makes the terms of such an order itself. */
+/** From this kind on, a contract creates the terms of the order itself. */
 const ofContract = 4n
-/** The kinds of what an order names: tokens, an item, and an item of which there are several. */
+/** The kinds of assets in an order: tokens, a unique item, and an item that exists several times. */
 const tokenKind = 1n
 const itemKind = 2n
 const someKind = 3n
-/** Higher kinds leave the choice of the item to a further argument. */
+/** For kinds from this number on, a further argument chooses the item. */
 const chosen = 4n
 
-/** Explains an order of which the caller gives what is asked, and gets what is offered. */
+/** Explains an order of a stranger. The caller gives the asked assets and gets the offered assets. */
 function accept(
   { asked, kind, offer, offerer }: Terms,
   recipient: Hex,
@@ -154,7 +157,8 @@ function accept(
 }
 
 /**
- * Whether an order is the caller's own, which needs no signature. The caller then pays for what the caller already has.
+ * Whether the order belongs to the caller, so that it needs no signature. The caller would then pay for assets that the
+ * caller already has.
  */
 function isOwn(offerer: Hex, call: Call, scope: Scope): boolean {
   const own = [scope.account, scope.other].map((it) => it?.toLowerCase())
@@ -162,8 +166,8 @@ function isOwn(offerer: Hex, call: Call, scope: Scope): boolean {
 }
 
 /**
- * Warns if what the caller gives may be of another kind than the order names. Seaport calls `transferFrom` of tokens and of
- * items, so the number of an item could be an amount of tokens, and an amount the number of an item.
+ * Warns if an asset that the caller gives may be of another kind than the order says. Seaport calls `transferFrom` for
+ * tokens and for items. So the id of an item could be an amount of tokens, and an amount could be the id of an item.
  */
 function judge(
   trade: Draft,
@@ -171,7 +175,7 @@ function judge(
   call: Call,
   scope: Scope,
 ): Draft {
-  // Ask for each kind, so that the wallet reads all of them.
+  // Ask for the kind of each asset, so that the wallet reads all of them.
   const kinds = given.map(({ kind, token }) => [kind, kindOf(token, scope)] as const)
   const isSure = kinds.every(
     ([kind, found]) =>
@@ -182,7 +186,7 @@ function judge(
   return extend({ ...trade, moves: undefined, title }, { warnings })
 }
 
-/** Amounts can change until the order ends. Takes the worst case for the user. */
+/** Converts an item of an order. Amounts can change until the order ends, so this takes the worst case for the user. */
 function toPart({ end, item, kind, start, token }: Item, which: 'least' | 'most'): Part {
   const amount = start < end === (which === 'least') ? start : end
   if (kind === 0n) return { amount, asset: 'coin' }

@@ -9,10 +9,10 @@ import { callerOf, checkProceeds } from '../../risks/recipient.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
 
-/** What one side of a trade gives: coins, tokens, or one item of a collection, of which there may be several. */
+/** An asset that one side of a trade gives: coins, tokens, or an amount of one item of a collection. */
 export type Part = { amount: bigint; asset: Hex | 'coin'; item?: bigint; to?: Hex }
 
-/** Explains the order of someone else that the caller accepts at a marketplace: what leaves, and what arrives. */
+/** Explains a stranger's order that the caller accepts at a marketplace: which assets leave, and which arrive. */
 export function explainTrade(
   {
     given,
@@ -54,7 +54,7 @@ export function explainTrade(
 
 const isFungible = ({ item }: Part) => item === undefined
 
-/** How much more of an asset the first side has than the second one. */
+/** Returns how much more of an asset the first side has than the second. */
 function netOf(asset: Part['asset'], first: readonly Part[], second: readonly Part[]): bigint {
   const sumOf = (parts: readonly Part[]) =>
     parts
@@ -71,10 +71,10 @@ function giftsOf(given: readonly Part[], received: readonly Part[]): Gift[] {
 
 function movesOf(given: readonly Part[], received: readonly Part[]): Moves.Moves {
   return {
-    // An item or a token runs code of its own.
+    // Items and tokens run their own code.
     isClaimed: true,
     received: received.map(({ amount, asset }) => ({ amount, asset })),
-    // The value of the call counts its coins.
+    // Leave out coins, because they count as the value of the call.
     sent: given
       .filter(({ asset }) => asset !== 'coin')
       .map(({ item, ...rest }) => ({ ...rest, isItem: item !== undefined, item })),

@@ -2,18 +2,18 @@ import { encodeAbiParameters, encodePacked, getContractAddress, keccak256 } from
 import * as Contracts from '../../Contracts.ts'
 import type { Hex } from '../../Hex.ts'
 
-/** Version 3 of Uniswap, which has the same factory on these networks. */
+/** The factory of Uniswap 3, which has the same address on these networks. */
 const factory3 = '0x1f98431c8ad98523631ae4a59f267346ea31f984'
 const code3 = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
 const with3: readonly number[] = [1, 10, 137, 42161]
 const fees = [100, 500, 3000, 10_000]
-/** Version 2 of Uniswap on Ethereum. */
+/** The factory of Uniswap 2 on Ethereum. */
 const factory2 = '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f'
 const code2 = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 
 /**
- * Returns the token for which a pool of Uniswap swaps a token. The factory determines the address of a pool by its tokens
- * and its fee, so no node is asked. Undefined for a pool of tokens that are not pinned, and for any other contract.
+ * Returns the token that a pool of Uniswap gives for another token. The tokens and the fee determine the address of a
+ * pool, so this needs no node. Undefined for a pool of tokens that are not pinned, and for any other contract.
  */
 export function otherToken(
   pool: Hex,

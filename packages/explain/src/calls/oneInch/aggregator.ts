@@ -23,8 +23,9 @@ const pinned = { isPinned: true, only: 'aggregator' } as const
 const withCoins = { ...pinned, value: 'explained' } as const
 
 /**
- * Swaps of 1inch. The routers take the amount from the caller, and check that the recipient gets the least amount. Their
- * other functions are not read, and are high risk: some fill the order of a stranger with the tokens of the caller.
+ * Swaps of 1inch. The routers take the amount from the caller, and check that the recipient gets the least amount.
+ * Their other functions have no recognizer and are high risk: some fill a stranger's order with the tokens of the
+ * caller.
  */
 export const aggregator = {
   // Version 6.
@@ -33,7 +34,7 @@ export const aggregator = {
     ({ terms }, call, scope) => swap(terms, call, scope),
     withCoins,
   ),
-  // Version 5. A permit in the call counts only with a signature of the caller.
+  // Version 5. A permit in the call is valid only with a signature of the caller.
   '0x12aa3caf': call(
     `swap(address executor,Terms terms,bytes permit,bytes data)${terms}`,
     ({ permit, terms }, call, scope) => {
@@ -105,14 +106,14 @@ type Swap = {
   recipient: Hex
 }
 
-/** Takes the tokens by an allowance of Permit2. Other flags change how much the caller gives or gets. */
+/** The flag that takes the tokens by an allowance of Permit2. Other flags change how much the caller gives or gets. */
 const byPermit2 = 4n
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 type Terms = { amount: bigint; bought: Hex; flags: bigint; given: Hex; least: bigint; to: Hex }
 
 /**
- * Explains a swap by the code of anyone. The router checks what it sends to the recipient, but no pool bounds the price.
+ * Explains a swap through unknown code. The router checks the amount for the recipient, but no pool limits the price.
  */
 function swap({ amount, flags, least, to, ...tokens }: Terms, call: Call, scope: Scope): Draft {
   const toAsset = (token: Hex) => (Value.isZero(token) || token === coin ? 'coin' : token)
@@ -122,13 +123,13 @@ function swap({ amount, flags, least, to, ...tokens }: Terms, call: Call, scope:
   const isRead =
     (flags === 0n || flags === byPermit2) &&
     call.value === (given === 'coin' ? amount : 0n) &&
-    // The amount could be the number of an item.
+    // The amount could be the id of an item.
     (given === 'coin' || kindOf(given, scope) === 'erc20')
   const draft = explain({ amount, bought, given, least, recipient }, isRead, call, scope)
   return extend(draft, { warnings: [Warning.from('trade')] })
 }
 
-/** A swap through a list of pools. `token` and `to` are addresses with flags. Default for `to`: the caller. */
+/** A swap through a list of pools. `token` and `to` are addresses with flags. `to` defaults to the caller. */
 type Route = { least: bigint; pools: readonly bigint[]; to?: bigint }
 
 function swapAt(
@@ -148,12 +149,15 @@ function swapCoins(route: Route, call: Call, scope: Scope): Draft {
   return follow({ ...route, amount: call.value, given: 'coin', start }, call, scope)
 }
 
-/** A pool is an address with flags: the protocol, whether the bought coins are unwrapped, and the direction. */
+/**
+ * The position of the flags of a pool's address: the protocol, whether the bought coins are unwrapped, and the
+ * direction.
+ */
 const protocolAt = 253n
 const unwraps = 1n << 252n
 const keepsCoins = 1n << 251n
 const isFirst = 1n << 247n
-/** The part of the price that a pair of Uniswap 2 keeps. The router counts with the fee of Uniswap if it is 0. */
+/** The part of the price that a pair of Uniswap 2 keeps. If it is 0, the router uses Uniswap's fee. */
 const feeBits = 0xffffffffn << 160n
 const flags = (7n << protocolAt) | unwraps | keepsCoins | (1n << 250n) | isFirst | feeBits
 
@@ -179,11 +183,11 @@ function nextToken(pool: bigint, token: Hex, { chainId }: Scope): Hex | undefine
   if (!address || protocol > 1n) return undefined
   const version = protocol === 1n ? 3 : 2
   const other = UniswapPool.otherToken(address, token, { chainId, version })
-  // The direction says which token of the pool is sold.
+  // The direction tells which token of the pool is sold.
   return other && token < other === ((pool & isFirst) !== 0n) ? other : undefined
 }
 
-/** Returns undefined if the number has more bits than an address. */
+/** Returns the number as an address. Undefined if it has more bits than an address. */
 function toAddress(value: bigint): Hex | undefined {
   return value >> 160n ? undefined : `0x${value.toString(16).padStart(40, '0')}`
 }
@@ -217,16 +221,16 @@ function explain(
       ...Received.nameOf(bought, scope),
       { label: { id: 'fact.to' }, value: Value.address(recipient, scope) },
     ],
-    // Anyone can create a worthless token, and swap it by code of their own.
+    // Anyone can create a worthless token and swap it with their own code, so the amount counts as a gift.
     gifts: Received.isPinned(bought, scope)
       ? []
       : give({ ...paid, from: callerOf(call, scope), to: call.to }, scope),
     moves: isRead
       ? {
-          // The router calls code that the wallet does not know.
+          // The router calls unknown code.
           isClaimed: true,
           received: isUser ? [brought] : [],
-          // The value of the call counts its coins.
+          // Leave out coins, because they count as the value of the call.
           sent: given === 'coin' ? [] : [{ ...paid, asset: given, to: call.to }],
         }
       : undefined,

@@ -201,7 +201,7 @@ describe('T68 explainSolanaEffects', () => {
     const subjects = [[pay(11n * sol)], [unknown]].map((instructions) => {
       return explainTransaction(toBytes({ instructions, payer: user }), all).subject!
     })
-    // The first one fails.
+    // The first transaction fails.
     const { warnings } = explainSolanaEffects([[], [coins(11n * sol)]], subjects, [all, all])
     expect(warnings.map(({ id }) => id)).toEqual(['effectLeavesMost'])
   })

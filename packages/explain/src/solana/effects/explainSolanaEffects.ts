@@ -14,18 +14,18 @@ import type { Context } from '../SolanaContext.ts'
 import type { Transaction } from '../SolanaTransaction.ts'
 import { joinEffects } from './joinEffects.ts'
 
-/** A loss of at least 1/2 of the balance takes most of it (T54). */
+/** A loss of at least 1/2 of the balance counts as most of it (T54). */
 const balancePart = 2n
-/** The largest amount of a token. An allowance of it has no limit. */
+/** The largest amount of a token. An allowance of this amount is unlimited. */
 const unlimited = 2n ** 64n - 1n
-/** More than a token account costs that the associated token program creates, in lamports. */
+/** An upper bound for the price of a token account that the associated token program creates, in lamports. */
 const accountPrice = 3_000_000n
 
 /**
- * Explains the effects of transactions: what leaves, what arrives, who may take what later, and what the transactions
- * cost, in this order. SOL and pinned tokens come first. Warns of amounts that the instructions do not name. An effect
- * takes no warning away, because the node may lie and a program may behave differently later (T68). `parts` has the
- * effects of each transaction: what one of them names does not explain a loss in another, which an app may send alone.
+ * Explains the effects of transactions: losses, gains, access of others, and the fee, in this order. SOL and pinned
+ * tokens come first. Warns of amounts that the instructions do not name. An effect removes no warning, because the node
+ * may lie and a program may behave differently later (T68). `parts` has the effects of each transaction. The
+ * instructions of one transaction do not explain a loss in another, because an app may send the other one alone.
  *
  * @example
  * const { subject } = explainTransaction(bytes, solanaContext)
@@ -39,7 +39,7 @@ export function explainSolanaEffects(
 ): ExplainedEffects {
   const [context] = contexts
   if (!context) return { rows: [], warnings: [] }
-  // The decimals of each token, whichever transaction names it.
+  // Any transaction may name the token, so look up its decimals in all of them.
   const get = (of: string) => contexts.map(({ accounts }) => accounts?.get(of)).find(Boolean)
   const all = { ...context, accounts: { get } }
   const sorted = [...joinEffects(parts)].sort((a, b) => rankOf(a, all) - rankOf(b, all))
@@ -70,7 +70,7 @@ function toRow(effect: Effect.SolanaEffect, context: Context): Leaves.Row {
   return [fact(id, value)]
 }
 
-/** What changes, and what its amount is worth. */
+/** Formats the change, and the worth of its amount. */
 function pricedOf(effect: Effect.SolanaEffect, context: Context): Value.Value {
   const what = whatOf(effect, context)
   if (effect.kind !== 'amount' && effect.kind !== 'deposit') return what
@@ -121,7 +121,7 @@ function ofToken(amount: Value.Value, mint: string, context: Context): Value.Val
   return Value.message({ id: 'value.ofToken', values: { amount, token: address(mint, context) } })
 }
 
-/** What the user pays for the transactions, or who pays. */
+/** Returns the fee that the user pays for the transactions, or the account that pays it. */
 function toFeeRow(steps: readonly Steps[], context: Context): Leaves.Row {
   const own = steps.filter(({ message }) => message.keys[0] === context.account)
   const payer = steps.find((it) => !own.includes(it))?.message.keys[0]
@@ -133,10 +133,10 @@ function toFeeRow(steps: readonly Steps[], context: Context): Leaves.Row {
   return [fact('fact.fee', Worth.addTo(sol(sum), sol(sum), 'coin', context.prices))]
 }
 
-/** The effects of one transaction, and its instructions, if it can be read. */
+/** The effects of one transaction, and its instructions if the transaction can be read. */
 type Part = { effects: readonly Effect.SolanaEffect[]; steps: readonly Steps[] }
 
-/** Warns of SOL that leaves everything that the user has, and that no instruction names. */
+/** Warns of SOL that leaves all accounts of the user without an instruction that names it. */
 function checkCoins(parts: readonly Part[]): Warning.Warning[] {
   const all = parts.flatMap(({ effects, steps }) => {
     const own = effects.filter(isCoins)
@@ -151,13 +151,13 @@ function checkCoins(parts: readonly Part[]): Warning.Warning[] {
   return [Warning.from(isMost ? 'effectLeavesMost' : 'effectLeaves', { what: sol(lost) })]
 }
 
-/** Whether an effect is about SOL: of the wallet, in another account of the user, or wrapped in a token account. */
+/** Whether an effect is about SOL in the wallet, in another account of the user, or wrapped in a token account. */
 function isCoins(effect: Effect.SolanaEffect): boolean {
   if (effect.kind !== 'amount') return effect.kind === 'deposit'
   return effect.asset === 'coin' || (effect.asset === wrapped && Effect.isGain(effect))
 }
 
-/** Adds up the SOL that the instructions take from the user, other than for the user's own accounts. */
+/** Adds up the SOL that the instructions move from the user to others. */
 function namedCoins(effects: readonly Effect.SolanaEffect[], steps: readonly Steps[]): bigint {
   const deposits = effects.filter((it) => it.kind === 'deposit')
   const kept = new Set(deposits.filter(Effect.isGain).map(({ account }) => account))
@@ -180,14 +180,17 @@ function namedCoins(effects: readonly Effect.SolanaEffect[], steps: readonly Ste
   return paid.reduce((sum, it) => sum + it, accountPrice * BigInt(created.length))
 }
 
-/** Whether a payment to an address stays with the user. It explains no loss, since another program may take it on. */
+/**
+ * Whether a payment goes to an account of the user. Such a payment explains no loss, since another program may move the
+ * amount on.
+ */
 function isUsers(to: string, { account, accounts, created }: Scope): boolean {
   const info = accounts?.get(to)
   const owner = created.get(to)?.owner ?? (info?.kind === 'token' ? info.token.owner : to)
   return owner === account
 }
 
-/** Warns of tokens that leave, and that no instruction names. */
+/** Warns of tokens that leave without an instruction that names them. */
 function checkTokens(
   effects: readonly Effect.SolanaEffect[],
   parts: readonly Part[],
@@ -208,7 +211,7 @@ function checkTokens(
   })
 }
 
-/** Adds up the tokens that the instructions take from the user, other than for the user's own accounts. */
+/** Adds up the tokens that the instructions move from the user to others. */
 function namedTokens(asset: string, steps: readonly Steps[]): bigint {
   return steps
     .flatMap(({ explained, scope }) =>
@@ -220,7 +223,7 @@ function namedTokens(asset: string, steps: readonly Steps[]): bigint {
     .reduce((sum, { amount }) => sum + (amount?.amount ?? 0n), 0n)
 }
 
-/** What an instruction pays, from its facts. */
+/** Reads the payment of an instruction from its facts. */
 function readPayment({ facts }: Explanation) {
   const find = (...ids: readonly string[]) =>
     facts.find(({ label }) => ids.includes(label.id))?.value

@@ -81,7 +81,7 @@ describe('T68 findEffects', () => {
     const gone = { account: place, change: -5n, kind: 'deposit' }
     expect(find(token(), token({ amount: 30n }))).toEqual([{ ...lost, change: -70n }])
     expect(find(token(), undefined)).toEqual([lost, gone])
-    // A simulation returns a closed account as an empty one.
+    // A simulation returns a closed account as an empty account.
     expect(find(token(), wallet(0n))).toEqual([lost, gone])
     expect(find(token(), token({ owner: thief! }))).toEqual([lost, gone, control(stranger)])
   })

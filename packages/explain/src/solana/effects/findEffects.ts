@@ -7,16 +7,16 @@ import type { AccountInfo, TokenAccount } from '../SolanaContext.ts'
 export type States = ReadonlyMap<string, State | undefined>
 export type State = Raw & { lamports: bigint }
 
-/** The accounts before and after a simulation, and what the user pays for the transaction. */
+/** The accounts before and after a simulation, and the fee that the user pays. */
 type Outcome = {
   after: States
   before: States
-  /** In lamports. It is no effect, because the screen shows it separately. */
+  /** In lamports. The fee is not an effect, because the screen shows it separately. */
   fee: bigint
   user: string
 }
 
-/** An account with what it was and what it becomes. */
+/** An account before and after the simulation. */
 type Pair = {
   account: string
   next: AccountInfo
@@ -70,7 +70,7 @@ function findAmounts(pairs: readonly Pair[], user: string): SolanaEffect[] {
   return [...sums].map(([asset, sum]) => ({ ...sum, asset, kind: 'amount' }))
 }
 
-/** The token account that an account is, if it is the user's. */
+/** Returns the token account in an account, if the user owns it. */
 function tokenOf(info: AccountInfo, user: string): TokenAccount | undefined {
   return info.kind === 'token' && info.token.owner === user ? info.token : undefined
 }
@@ -95,7 +95,7 @@ function depositOf(info: AccountInfo, state: State | undefined, user: string): b
   }
 }
 
-/** Finds who may spend tokens of the user, and how many. */
+/** Finds the spenders of the user's tokens, and their amounts. */
 function findAllowances(pairs: readonly Pair[], user: string): SolanaEffect[] {
   const sums = new Map<string, SolanaEffect>()
   for (const { next, old } of pairs) {
@@ -112,12 +112,12 @@ function findAllowances(pairs: readonly Pair[], user: string): SolanaEffect[] {
   return [...sums.values()]
 }
 
-/** Finds the addresses that get power over an account of the user. */
+/** Finds the addresses that get control of an account of the user. */
 function findControllers({ account, next, old, states }: Pair, user: string): SolanaEffect[] {
   const earlier = controllersOf(old)
   const wasOwn = earlier.includes(user)
   const [from, to] = states
-  // A program that takes over an account decides alone what happens with it.
+  // A program that becomes the owner of an account has sole control of it.
   const isTaken = to !== undefined && from?.owner !== to.owner && next.kind === 'other'
   const later = isTaken ? [to.owner] : controllersOf(next)
   if (!wasOwn && !later.includes(user)) return []

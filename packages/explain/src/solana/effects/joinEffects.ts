@@ -21,7 +21,7 @@ function add(sum: SolanaEffect, effect: SolanaEffect): SolanaEffect {
     : sum.after > effect.after
       ? sum.after
       : effect.after
-  // The account does not have enough for all of them, so some will fail.
+  // The account does not have enough for all transactions, so some of them will fail.
   const isUncertain = sum.isUncertain || effect.isUncertain || after < 0n
   return { ...sum, after, ...(isUncertain && { isUncertain }) }
 }

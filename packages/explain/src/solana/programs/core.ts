@@ -3,14 +3,14 @@ import { programs } from '../Known.ts'
 import { address, fact, type Recognizer } from '../Scope.ts'
 import { control } from './system.ts'
 
-/** The first byte of each instruction. */
+/** The first byte of a transfer. */
 const transferring = 14
-/** They create items and collections, in two versions. */
+/** The first bytes of instructions that create items and collections, in two versions. */
 const creating: readonly (number | undefined)[] = [0, 1, 20, 21]
 
 /**
- * Metaplex Core: items that are accounts of the program and not tokens. Every instruction that creates nothing can hand
- * an item over, burn it, or let someone else do so.
+ * Metaplex Core, whose items are accounts of the program and not tokens. Every instruction that does not create an item
+ * can transfer it, burn it, or let another account do so.
  */
 export const core: Recognizer = ({ accounts: [item, , , , to], data }, scope) => {
   if (!item || creating.includes(data[0])) return undefined

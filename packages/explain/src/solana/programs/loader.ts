@@ -5,7 +5,7 @@ import { close, renounce } from './token.ts'
 const setAuthority: Row = (_, [account, , authority], scope) =>
   authority ? control(account, authority.address, scope) : renounce(account, scope)
 
-/** The loader of programs that can be upgraded. The authority of a program can replace its code, or take its SOL. */
+/** The loader of upgradable programs. The authority of a program can replace its code or take its SOL. */
 export const loader = byNumber('u32', {
   // SetAuthority.
   4: setAuthority,

@@ -39,7 +39,7 @@ export const memo: Recognizer = ({ data }) => {
   }
 }
 
-/** The compute budget. The explanation of the transaction shows what it costs. */
+/** The compute budget. The transaction's explanation shows its cost. */
 export const computeBudget: Recognizer = ({ data }) =>
   Reader.attempt(data, (reader) => {
     const kind = reader.byte()

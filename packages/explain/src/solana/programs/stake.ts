@@ -26,7 +26,8 @@ export const stake = byNumber('u32', {
     reader.address()
     const withdrawer = reader.address()
     const [time, epoch, custodian] = [reader.u64(), reader.u64(), reader.address()]
-    // Report the lockup only if the user is the withdrawer. Otherwise it would hide that another account may withdraw.
+    // Report the lockup only if the user is the withdrawer. Otherwise the lockup would hide that another account may
+    // withdraw.
     const isLocked = withdrawer === scope.account && (time || epoch)
     return hold(account, isLocked ? custodian : withdrawer, scope)
   },
@@ -34,7 +35,7 @@ export const stake = byNumber('u32', {
   1: authorize,
   // DelegateStake.
   2: (_, [account, vote], scope) => vote && delegate(account, vote, scope),
-  // Split. The new part has the owner of the stake.
+  // Split. The new part keeps the owner of the stake.
   3(reader, [account, part], scope) {
     const amount = sol(reader.u64())
     const info = scope.accounts?.get(account.address)
@@ -79,7 +80,7 @@ export const stake = byNumber('u32', {
   17: change,
 })
 
-/** Explains the initialization of a stake account. Its withdrawer owns the SOL in it. */
+/** Explains the initialization of a stake account. Its withdrawer owns its SOL. */
 function hold(account: Account, withdrawer: string, scope: Scope): Draft {
   if (withdrawer !== scope.account) return control(account, withdrawer, scope)
   return {

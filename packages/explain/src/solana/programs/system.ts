@@ -109,7 +109,7 @@ function create(
   { lamports, owner }: { lamports: bigint; owner: string },
   scope: Scope,
 ): Draft {
-  // The system program still owns this account, so the holder of its key can spend its SOL.
+  // The system program still owns this account, so its key can spend its SOL.
   if (owner === programs.system) return send(from, account, lamports, scope)
   const program = address(owner, scope)
   const isKnown = settable.includes(owner)
@@ -146,7 +146,7 @@ function keepsWallet(account: Account, scope: Scope, draft: Draft): Draft {
   return extend(draft, { warnings: [Warning.from('assign', { program })] })
 }
 
-/** Explains a new program as the owner of an account. The program then decides over the SOL of the account. */
+/** Explains a change of the program that owns an account. The new owner then controls the SOL of the account. */
 function assign(account: Account, owner: string, scope: Scope): Draft {
   const program = address(owner, scope)
   return {

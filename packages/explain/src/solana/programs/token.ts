@@ -8,7 +8,7 @@ import type { Context } from '../SolanaContext.ts'
 import { byNumber, type Row } from './byNumber.ts'
 import { control } from './system.ts'
 
-/** The largest amount of a token. An allowance of it has no limit. */
+/** The largest amount of a token. An allowance of this amount is unlimited. */
 const most = 2n ** 64n - 1n
 /** The number of the authority that may close an account, in SetAuthority. */
 const closing = 3
@@ -23,19 +23,20 @@ const burn: Row = (reader, [account, mint], scope) => {
 }
 
 /**
- * Explains an instruction that does not move or hand over tokens: initialization, freezing, wrapped SOL and extensions.
+ * Explains an instruction that does not move tokens or change their owner: initialization, freezing, wrapped SOL and
+ * extensions.
  */
 const harmless: Row = (_, [account], scope) => other(account, scope)
 
 const initialize: Row = (reader, [account], scope) => hold(account, reader.address(), scope)
 
-/** The authority of a mint can take the SOL in it that the rent does not need. */
+/** The authority of a mint can take SOL in the mint that exceeds the rent. */
 const initializeMint: Row = (reader, [account], scope) => {
   reader.byte() // The decimals.
   return hold(account, reader.address(), scope)
 }
 
-/** A multisig belongs to its signers. Those who are not the user can take the SOL in it, alone or together. */
+/** A multisig belongs to its signers. Signers other than the user can take its SOL, alone or together. */
 const initializeMultisig =
   (before: number): Row =>
   (_, [account, ...others], scope) => {
@@ -139,7 +140,7 @@ function readChecked(reader: Reader.Reader, mint: Account | undefined): Parts {
   return { amount, decimals: reader.byte(), mint: mint?.address }
 }
 
-/** Explains the initialization of a token account. Its owner gets everything in it, including wrapped SOL. */
+/** Explains the initialization of a token account. Its owner gets its balance, including wrapped SOL. */
 function hold(account: Account, owner: string, scope: Scope): Draft {
   return owner === scope.account ? other(account, scope) : control(account, owner, scope)
 }
@@ -218,7 +219,7 @@ function approve(from: Account, to: Account, parts: Parts, scope: Scope): Draft 
   }
 }
 
-/** Explains the closing of an account. It pays out the account's SOL, and the balance if that is wrapped SOL. */
+/** Explains the closing of an account, which pays out its SOL. For wrapped SOL, it also pays out the balance. */
 export function close(account: Account, to: Account, scope: Scope): Draft {
   const recipient = address(to, scope)
   return {
@@ -236,13 +237,13 @@ export function renounce(account: Account, scope: Scope): Draft {
   }
 }
 
-/** Returns the mint of a token as a fact. A token whose symbol is known for certain needs none. */
+/** Returns the mint of a token as a fact. Returns no fact for a token whose symbol is certain. */
 function factsOf(mint: string | undefined, scope: Scope): Fact[] {
   return mint === undefined ? [] : [fact('fact.token', address(mint, scope))]
 }
 
 /**
- * Returns the most that the token keeps of a transfer. It has a current and a next fee, and the time of processing
+ * Returns the most that the token keeps of a transfer. A token has a current and a next fee, and the time of processing
  * decides which one applies.
  */
 function mostFee(amount: bigint, mint: string | undefined, scope: Scope): bigint {
@@ -255,8 +256,8 @@ function mostFee(amount: bigint, mint: string | undefined, scope: Scope): bigint
 }
 
 /**
- * The extensions of Token-2022 that let others decide over the user's tokens, keep the user from selling them, or
- * make apps show another amount.
+ * Warns of the extensions of Token-2022 that let others control the user's tokens, prevent the user from selling them,
+ * or make apps show another amount.
  */
 export function checkMint(mint: string | undefined, scope: Context): Warning.Warning[] {
   const { extensions = [] } = mintOf(mint, scope) ?? {}
@@ -270,8 +271,8 @@ export function checkMint(mint: string | undefined, scope: Context): Warning.War
 }
 
 /**
- * Returns the recipient of tokens: the owner, and the token account. An owner from the node is only a claim, so the
- * token account is shown as well. The creation of the account in the same transaction proves the owner.
+ * Returns the recipient of tokens: the owner and the token account. An owner that comes from the node is only a claim,
+ * so the token account is shown too. If the same transaction creates the account, this proves the owner.
  */
 function placeOf(account: Account | undefined, scope: Scope): Fact[] {
   const to = fact('fact.to', ownerOf(account, scope))

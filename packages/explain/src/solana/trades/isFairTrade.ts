@@ -5,15 +5,15 @@ import { isOwn, type Scope } from '../Scope.ts'
 import type { TokenAccount } from '../SolanaContext.ts'
 import { readTrade, type Trade } from './readTrade.ts'
 
-/** A token, or SOL in any account of the user, wrapped or not. */
+/** A token, or SOL in any account of the user, also if wrapped. */
 type Asset = string | 'coin'
 
-/** How much the user gets of an asset, or loses if negative, and the balance before. */
+/** The balance of an asset before, and its change, which is negative for a loss. */
 type Sum = { before: bigint; change: bigint }
 
-/** A loss of at least 1/2 of the balance takes most of it (T54). */
+/** A loss of at least 1/2 of the balance counts as most of it (T54). */
 const balancePart = 2n
-/** Assets that are worth about the same: dollars, and SOL with its stakes. */
+/** Groups of assets of about the same worth: dollars, and SOL with its staking tokens. */
 const units: readonly (readonly Asset[])[] = [
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
   [
@@ -22,14 +22,14 @@ const units: readonly (readonly Asset[])[] = [
     'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
   ],
 ]
-/** What new accounts and tips cost beside a trade, in lamports. */
+/** The most that new accounts and tips cost in addition to a trade, in lamports. */
 const extras = 10_000_000n
 
 /**
- * Whether an instruction is a trade at a well-known program that gives the user something known for a smaller part of a
- * balance (T68). The signed bytes and a simulation have to agree: the bytes name the accounts, the most that is paid and
- * the least that is brought, and the simulation finds that and nothing else. Neither is enough alone. A token that the
- * wallet does not know counts as nothing, because anyone can create one.
+ * Whether an instruction is a trade at a well-known program that pays less than half of a balance for a known asset
+ * (T68). The signed bytes and a simulation must agree. The bytes name the accounts, the most that is paid and the least
+ * that is received, and the simulation must find exactly this. Neither is enough alone. A token that the wallet does
+ * not know counts as nothing, because anyone can create one.
  */
 export function isFairTrade(instruction: Instruction, scope: Scope): boolean {
   const trade = readTrade(instruction, scope.chainId)
@@ -40,16 +40,16 @@ export function isFairTrade(instruction: Instruction, scope: Scope): boolean {
   const sums = sumUp(scope)
   if (!sums || !isPaid(sums, trade, given)) return false
   const sure = leastOf(sums, trade, got, scope)
-  // The assets of a unit have the same decimals.
+  // The assets of a group have the same decimals.
   const isSame = units.some((it) => it.includes(given) && it.includes(got))
   return sure !== undefined && !(isSame && sure * 2n < trade.amount)
 }
 
-/** The asset of an account that is the user's alone. Undefined for every other account. */
+/** The asset of an account that only the user can use. Undefined for every other account. */
 function assetOf({ address }: Account, { account, accounts, created }: Scope): Asset | undefined {
   if (address === account) return 'coin'
   const info = accounts?.get(address)
-  // A new account has no one else who may use it.
+  // An account that this transaction creates has no delegate and no other close authority.
   const made = info?.kind === 'none' ? created.get(address) : undefined
   const token: Partial<TokenAccount> | undefined = info?.kind === 'token' ? info.token : made
   const { closeAuthority = account, delegate, mint, owner } = token ?? {}
@@ -65,7 +65,10 @@ function holdsOthers({ accounts }: Instruction, { from, to }: Trade, scope: Scop
   )
 }
 
-/** Adds up a simulation by asset. Undefined if it is not certain, fails, or gives someone access. */
+/**
+ * Adds up the effects of a simulation by asset. Undefined if the simulation is not certain, fails, or gives others
+ * access.
+ */
 function sumUp({ simulation }: Scope): ReadonlyMap<Asset, Sum> | undefined {
   const { effects, error, handovers, isCertain, keepsWallet } = simulation ?? {}
   if (!effects || error || handovers?.length || !isCertain || !keepsWallet) return undefined
@@ -75,14 +78,14 @@ function sumUp({ simulation }: Scope): ReadonlyMap<Asset, Sum> | undefined {
     const isToken = effect.kind === 'amount' && effect.asset !== wrapped
     const asset = isToken ? effect.asset : 'coin'
     const { before, change } = sums.get(asset) ?? { before: 0n, change: 0n }
-    // What another account holds, such as a stake, does not make a loss of the wallet smaller.
+    // The SOL in another account, such as a stake, does not count as balance of the wallet.
     const balance = isToken ? effect.before : 0n
     sums.set(asset, { before: before + balance, change: change + effect.after - effect.before })
   }
   return sums
 }
 
-/** Whether the user loses only what the trade names, and less than half of it. */
+/** Whether the user loses only the amount that the trade names, and less than half of the balance. */
 function isPaid(sums: ReadonlyMap<Asset, Sum>, { amount }: Trade, given: Asset): boolean {
   return [...sums].every(([asset, { before, change }]) => {
     const most = (asset === given ? amount : 0n) + (asset === 'coin' ? extras : 0n)
@@ -91,8 +94,8 @@ function isPaid(sums: ReadonlyMap<Asset, Sum>, { amount }: Trade, given: Asset):
 }
 
 /**
- * How much of a known asset the user gets at least. Undefined if it may be less than 4/5 of what the simulation finds,
- * because anything can happen until the transaction is processed.
+ * Returns the least that the user gets of a known asset. Undefined if it is below 4/5 of the amount in the simulation,
+ * because the result may change until the transaction is processed.
  */
 function leastOf(
   sums: ReadonlyMap<Asset, Sum>,

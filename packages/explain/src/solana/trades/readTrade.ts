@@ -2,16 +2,16 @@ import type { Network } from '@latchkey/protocol'
 import * as Reader from '../Reader.ts'
 import type { Account, Instruction } from '../resolve.ts'
 
-/** What an instruction takes from the user and brings, according to the signed bytes. */
+/** The payment and the proceeds of an instruction, according to the signed bytes. */
 export type Trade = {
-  /** The most that the program takes. */
+  /** The most that the user pays. */
   amount: bigint
   /** The user's account that pays: a token account, or the wallet. */
   from: Account
-  /** The least that the program brings. Undefined if its own rate decides, which nobody trades. */
+  /** The least that the user receives. Undefined if the program uses its own rate, which the market cannot change. */
   least?: bigint
   signer: Account
-  /** The account that is paid. */
+  /** The account that receives the bought asset. */
   to: Account
 }
 
@@ -25,8 +25,8 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const tenThousand = 10_000n
 
 /**
- * Programs that take no more than the instruction says and bring no less, with the first bytes of their instructions.
- * The wallet trusts their code, and nothing that an app chooses: it reads the amounts and the accounts.
+ * Programs that take at most the amount in the instruction and pay at least the other amount, with the first bytes of
+ * their instructions. The wallet trusts their code, but checks all amounts and accounts that an app chooses.
  */
 const programs: Readonly<Record<string, readonly (readonly [first: string, read: Read])[]>> = {
   // Jupiter: `route` and `shared_accounts_route`
@@ -42,15 +42,15 @@ const programs: Readonly<Record<string, readonly (readonly [first: string, read:
   SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy: [['14', readDeposit]],
 }
 
-/** Pools with a rate of their own, and the token of each. Anyone can create another pool of the same program. */
+/** Pools that use their own rate, with the token of each pool. Anyone can create another pool of the same program. */
 const pools: Readonly<Record<string, string>> = {
   '8szGkuLTAux9XMgZ2vtY39jVSowEcpBfFfD8hXSEqdGC': 'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So',
   Jito4APyf642JPZPx3hGc6WWJ8zPKtRbRs4P815Awbb: 'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn',
 }
 
 /**
- * The exchanges of a route that the wallet reads, by their number at Jupiter, with the size of their options: Raydium,
- * Whirlpool, Meteora, Lifinity, Openbook, Phoenix and later versions of them.
+ * The exchanges that a route may use, by their number at Jupiter, with the size of their options: Raydium, Whirlpool,
+ * Meteora, Lifinity, Openbook, Phoenix and later versions of them.
  */
 const exchanges: Readonly<Record<number, number>> = {
   7: 0,
@@ -77,7 +77,7 @@ export function readTrade(
     if (data.slice(0, size).join() !== first) continue
     return Reader.attempt(data.slice(size), (reader) => {
       const trade = read(reader, accounts, program)
-      // The programs ignore further bytes, which could look like other amounts.
+      // The programs ignore further bytes, so such bytes could show other amounts.
       return reader.isDone() ? trade : undefined
     })
   }
@@ -90,7 +90,7 @@ function readRoute(
   program: string,
 ): Trade | undefined {
   const amounts = readAmounts(reader)
-  // The program stands for an account that is left out. If there is another one, it is paid.
+  // The program's own address stands for an omitted account. Any other account would receive the bought tokens.
   if (!amounts || !signer || !from || !to || other?.address !== program) return undefined
   return { ...amounts, from, signer, to }
 }
@@ -99,7 +99,7 @@ function readSharedRoute(
   reader: Reader.Reader,
   [, , signer, from, , , to]: readonly (Account | undefined)[],
 ): Trade | undefined {
-  reader.byte() // Skip the number of the accounts that users share.
+  reader.byte() // Skip the number of the shared accounts.
   const amounts = readAmounts(reader)
   return amounts && signer && from && to && { ...amounts, from, signer, to }
 }
@@ -110,7 +110,7 @@ function readAmounts(reader: Reader.Reader): Pick<Trade, 'amount' | 'least'> | u
   for (let step = 0; step < count; step++) {
     const options = exchanges[reader.byte()]
     if (options === undefined) return undefined
-    reader.bytes(options + 3) // Skip the part of the amount and the positions of the tokens, too.
+    reader.bytes(options + 3) // Skip the options, the share of the amount, and the positions of the tokens.
   }
   const [amount, quoted] = [reader.u64(), reader.u64()]
   const missing = BigInt(reader.byte() + 256 * reader.byte())

@@ -17,7 +17,7 @@ export const modes = {
   single: `0x${'00'.repeat(32)}`,
 } as const
 
-/** Encodes ERC-7579's `execute` with viem, and not with our own code, which is under test. */
+/** Encodes ERC-7579's `execute` with viem, because our own code is under test. */
 export const execute = (mode: Hex, content: Hex) => encode('execute(bytes32,bytes)', mode, content)
 export const packed = ({ data = '0x', to, value = 0n }: Call) =>
   encodePacked(['address', 'uint256', 'bytes'], [to as Hex, value, data])

@@ -154,8 +154,7 @@ export const read: readonly (readonly [
     'title.unknownCall',
     'unknownTokenCall',
   ],
-  // Seaport accepts an order from its caller without a signature, and can then take everything that the user allowed it
-  // to take.
+  // Seaport accepts an order from its caller without a signature, and can then use every allowance of the user.
   [
     'an order of Seaport that needs no signature',
     [{ data: '0x88147732', to: seaport }],
