@@ -1,7 +1,7 @@
 /**
  * Detects that a host of an older generation has abandoned a request (T56). The client of such a host does not report
- * this, and only hides the frame. Both older generations use `display: none`, so that the frame has no layout.
- * Scrolling and background tabs do not remove the layout.
+ * this, and only hides the frame with `display: none`. The frame then has no layout. Scrolling and background tabs do
+ * not remove the layout.
  */
 
 /** How long the frame must have a layout before a request counts as seen, in milliseconds. */
@@ -9,12 +9,12 @@ const settled = 1_000
 /** How long a host may take to show the frame while its tab is visible, in milliseconds. */
 const patience = 20_000
 /**
- * The time between two checks in milliseconds. They are needed because the observer does not notice if a frame is
- * hidden while it is out of view.
+ * The time between two checks in milliseconds. The observer does not notice if a frame is hidden while it is out of
+ * view, so checks are needed.
  */
 const pause = 500
 
-/** An observation of the frame. */
+/** An observation of the frame at one time. */
 export type Sight = { isLaidOut: boolean; isTabHidden: boolean; now: number }
 
 /** A request without a decision. */
@@ -31,8 +31,8 @@ type Request = {
  * if the frame is not shown in time.
  *
  * A host hides the frame after each answer, often just after it has sent the next request. So a request counts as seen
- * only if the frame was shown after the request arrived, or has had a layout for a while. If the frame is hidden before
- * that, it is unclear which request makes the host show the frame next. So the arrival of a later request drops the
+ * only if the frame was shown after the request arrived, or has had a layout for a while. If the frame is hidden
+ * earlier, it is unclear for which request the host will show it again. So the arrival of a later request drops the
  * earlier one.
  */
 export function create() {
@@ -59,11 +59,11 @@ export function create() {
   }
 
   return {
-    /** Adds a request that has just arrived. Returns a function that removes it. */
+    /** Adds a request that has just arrived. Returns a function that removes the request. */
     add(sight: Sight, onAbandoned: () => void): () => void {
       look(sight)
       const { now } = sight
-      // The frame may notice that it is shown before it receives the request that caused this.
+      // The frame may be shown before it receives the request for which the host has shown it.
       const isSettled = isLaidOut && now - changedAt >= settled
       for (const earlier of requests) if (earlier.wasHidden && !isSettled) drop(earlier)
       const request: Request = {
@@ -82,7 +82,7 @@ export function create() {
 
 /** A request that is being watched. */
 export type Watch = {
-  /** Called once, when the request was abandoned. The caller may replace it. */
+  /** Called once, when the request was abandoned. The caller may assign another function. */
   onAbandoned(): void
   stop(): void
 }

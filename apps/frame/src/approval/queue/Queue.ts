@@ -7,8 +7,8 @@ import type { Approval } from '../Approval.ts'
 /** The approvals that a host has requested, in the order in which the user sees them. */
 export type Queue = {
   /**
-   * Sets what must finish before an approval is shown, such as loading its words. `toOffer` offers the window in which
-   * the user decides if the host's page cannot show the frame.
+   * Sets what must finish before an approval is shown, such as loading its words. `toOffer` returns the offer of a
+   * window, in which the user decides if the host's page cannot show the frame.
    */
   beforeShow(prepare: () => Promise<void>, toOffer: ToOffer): void
   /**
@@ -16,17 +16,17 @@ export type Queue = {
    * outdated queue.
    */
   decideFirst(id: number, isApproved: boolean): void
-  /** Returns the position of the first entry among the questions. It shows "2 of 3" after one decision. */
+  /** Returns the position of an entry among the questions. After one decision, the first entry shows "2 of 3". */
   findPlace(entry: Entry): { position: number; total: number }
-  /** Returns the first question. Questions come before screens that ask nothing. */
+  /** Returns the first question. Questions come before screens without a question. */
   findQuestion(): Entry | undefined
-  /** Returns the open approvals, and the number of decided ones. */
+  /** Returns the open approvals, and how many were decided. */
   getState(): State
   /** Adds a question to the end of the queue. */
   put(approval: Approval, context: Context): Promise<OpenQuestion>
   /**
-   * Adds a question in the order of the calls of this function, because a request may take longer to explain than the
-   * next one.
+   * Adds a question as soon as it is prepared. The questions keep the order in which this function was called, because
+   * one request may take longer to explain than the next.
    */
   putInOrder(prepared: Promise<Approval>, context: Context): Promise<OpenQuestion>
   subscribe(listener: () => void): () => void
@@ -49,9 +49,9 @@ type ToOffer = (notify: Context['notify']) => object | undefined
 
 /** A question to the user. */
 export type Question = {
-  /** Resolves when the user approves, and rejects otherwise. */
+  /** Resolves when the user approves. Rejects if the user rejects the question or the request ends. */
   approved: Promise<void>
-  /** Shows the costs, as soon as they are known. */
+  /** Shows the costs. Called once they are known. */
   show(costs: Costs): void
 }
 
@@ -62,7 +62,7 @@ export type OpenQuestion = Question & {
   update(change: Partial<Entry>): void
 }
 
-/** Whether the user has to decide an entry. A status and a list ask nothing. */
+/** Whether the user has to decide an entry. A status and a list have no question. */
 export const isQuestion = ({ listed, progress }: Approval) => !listed && !progress
 
 /** Returns the queue of a host. */
@@ -74,7 +74,7 @@ export function of(host: { approvals?: Queue | undefined }): Queue {
 /** Adds a question to the queue of the request's host. */
 export const ask = (approval: Approval, context: Context) => of(context.host).put(approval, context)
 
-/** Adds a question to the queue of the request's host. Questions are in the order in which their requests arrived. */
+/** Adds a question to the queue of the request's host. Questions have the order in which their requests arrived. */
 export const askInOrder = (prepared: Promise<Approval>, context: Context) =>
   of(context.host).putInOrder(prepared, context)
 
@@ -87,8 +87,8 @@ export function create(): Queue {
   let previous: Promise<unknown> = Promise.resolve()
 
   /**
-   * Hides the frame when its answer was probably delivered. For 50 ms after a click, a browser delays messages until
-   * the page has painted, and a hidden page does not paint.
+   * Hides the frame after a delay, in which the answer is probably delivered. After a click, a browser delays messages
+   * for up to 50 ms until the page has painted, and a hidden page does not paint.
    */
   function leave(notify: Context['notify']): void {
     setTimeout(() => {
@@ -111,7 +111,8 @@ export function create(): Queue {
           const { decided, queue } = state
           if (!queue.includes(entry)) return
           const rest = queue.filter((other) => other !== entry)
-          // Count the decided questions until none is left, so that the user sees "2 of 3" after the first.
+          // Count the decided questions until no question is left, so that the user sees "2 of 3" after the first
+          // decision.
           const count = decided + (queue[0] === entry ? 1 : 0)
           state = { decided: rest.some(isQuestion) ? count : 0, queue: rest }
           if (rest.length) tell()
@@ -126,8 +127,8 @@ export function create(): Queue {
     const reject = () => entry.decide(false)
     signal.addEventListener('abort', reject)
     if (watch) {
-      // The user now sees the question. If a user without funds rejects it, the answer is the missing funds and not a
-      // rejection.
+      // The user now sees the question. If a user without funds rejects it, the host gets the error about the missing
+      // funds instead of a rejection.
       watch.onAbandoned = reject
       approved.catch(() => {}).finally(watch.stop)
     }
@@ -136,7 +137,7 @@ export function create(): Queue {
     const before = isQuestion(approval) ? queue.filter(isQuestion) : queue
     state = { ...state, queue: [...before, entry!, ...queue.filter((it) => !before.includes(it))] }
     tell()
-    // A status needs no window.
+    // A status can be shown only in the frame, so offer no window.
     if (state.queue[0] === entry!)
       notify('SHOW', isQuestion(approval) ? toOffer(notify) : undefined)
     function update(change: Partial<Entry>) {
@@ -168,7 +169,7 @@ export function create(): Queue {
     getState: () => state,
     put,
     putInOrder(prepared, context) {
-      // Ignore an early failure here. The error is thrown when it is the request's turn.
+      // Handle an early failure here. The error is thrown again when it is the request's turn.
       prepared.catch(() => {})
       const asked = previous.then(async () => put(await prepared, context))
       previous = asked.catch(() => {})

@@ -9,7 +9,7 @@ import * as Queue from './Queue.ts'
 const account = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const registry = Registry.read()
 
-/** Answers as the wallet's server does, after `descriptors` resolves. The node knows nothing. */
+/** Answers like the wallet's server. Descriptors arrive after `descriptors` has resolved. The node has no data. */
 function serve(descriptors: Promise<void>): void {
   vi.stubGlobal('fetch', async (path: string) => {
     if (!path.startsWith('/sdk/descriptors/'))

@@ -34,9 +34,9 @@ import { acknowledgeOnce, warnOfDifference } from './tellDifference.ts'
 /** A question to the user, its explanation, and the subject to sign after the approval. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
   explanation: Explanation
-  /** What the simulation has predicted when the user decided. */
+  /** Returns the simulation's prediction at the time of the user's decision. */
   findPredicted(): readonly Effect[] | undefined
-  /** What a fee is worth, if the operator has prices. */
+  /** Returns the value of a fee in a currency, if the operator has prices. */
   toWorth(fee: bigint): Promise<Worth.Worth | undefined>
   subject: Subject<method>
 }
@@ -45,19 +45,19 @@ export type ExplainedQuestion<method extends Method> = Queue.Question & {
 export type Prepared<method extends Method> = {
   approval: Approval
   context: ExplainContext
-  /** A transaction that had another result than predicted, if the user was not told so far. */
+  /** A transaction whose result differs from the prediction, if the user was not told yet. */
   different?: Entry | undefined
   subject: Subject<method>
 }
 
-/** A parsed request: the subject to sign, and the facts that its explanation depends on. */
+/** A parsed request: the subject to sign, and the facts that are known before any request to the network. */
 export type Parsed<method extends Method> = {
   certain: ExplainContext
   subject: Subject<method>
   wanted: Wanted.Wanted
 }
 
-/** Explains a request and asks the user. Requests are shown in the order in which they arrived. */
+/** Explains a request and asks the user. Questions have the order in which their requests arrived. */
 export async function askUser<method extends Method>(
   method: method,
   request: Request<method>,
@@ -71,9 +71,9 @@ export async function askUser<method extends Method>(
     predict(request, context, parsed as Parsed<CallMethod>, prepared)
   const described =
     isDescribed(method) &&
-    // The method is one of these, so its subject is too. TypeScript cannot infer it.
+    // Only methods that descriptors can describe reach this, so the cast is safe. TypeScript cannot infer it.
     describeContracts(request, context, prepared as Promise<unknown> as Described)
-  // A request that cannot be prepared fails below.
+  // If the request cannot be prepared, the error is thrown below. Here it only needs a listener.
   if (described) described.catch(() => {})
   const question = await Queue.askInOrder(
     prepared.then(({ approval }) =>
@@ -87,7 +87,8 @@ export async function askUser<method extends Method>(
       effects = found.effects
       question.update({ prediction: found.prediction })
     })
-  // The approval does not wait for descriptors. They only add words, and a failure leaves the request without them.
+  // Do not wait for the descriptors. They only add words. If they cannot be loaded, the request is shown without those
+  // words.
   if (described)
     described.then(
       (description) => description && question.update({ description }),
@@ -108,8 +109,8 @@ export async function askUser<method extends Method>(
 }
 
 /**
- * Parses the request once, before anything else happens. Everything that is shown, sent and signed comes from that
- * parse. A request that must not be signed is refused without showing it.
+ * Parses the request once, before anything else. Everything that is shown, sent and signed comes from this parse.
+ * Throws for a request that must not be signed, so that it is never shown.
  */
 export function parse<method extends Method>(
   method: method,
@@ -140,12 +141,12 @@ export function parse<method extends Method>(
 
 export declare namespace parse {
   type Options = {
-    /** Throws the method's own error for a request without a subject. Default: an error with the reason `UNSAFE`. */
+    /** Throws the method's own error for a request without a subject. Default: throws UNSAFE. */
     refuse?(explained: Pick<Explained, 'explanation' | 'problem'>): void
   }
 }
 
-/** Explains a parsed request again, with what is now known about its tokens. */
+/** Explains a parsed request again, now that the data of its tokens was read. */
 export async function prepare<method extends Method>(
   method: method,
   request: Request<method>,
@@ -159,10 +160,10 @@ export async function prepare<method extends Method>(
     [
       host.project(),
       makesCalls(method) ? Differences.find(host, walletId) : undefined,
-      // Read as many holdings as a batch has calls, since each call may name another token.
+      // Allow as many holdings as a batch can have calls, because each call may use a different token.
       findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId), limits.calls),
       Remembered.read(host, { chainId, walletId }),
-      // Messages need no warning about the other account, because they name no account.
+      // Skip this for messages. They contain no account, so they need no warning about the user's other account.
       Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
       makesCalls(method) ? findPrices(host, chainId) : undefined,
       findTokens(node, chainId, wanted.tokens),
@@ -197,7 +198,7 @@ async function predict(
   }
 }
 
-/** Finds what the contracts of a request say about it. */
+/** Finds what the descriptors of a request's contracts say about the request. */
 async function describeContracts(
   request: Request,
   { host }: Context,
@@ -216,16 +217,16 @@ const callMethods: readonly string[] = [
   'wallet_sendCalls',
 ] satisfies CallMethod[]
 
-/** Whether a request makes calls from the user's account. */
+/** Whether a method makes calls from the user's account. */
 const makesCalls = (method: Method): method is CallMethod => callMethods.includes(method)
 
-/** Whether descriptors of contracts can describe a method. */
+/** Whether contract descriptors can describe a method. */
 const isDescribed = (method: Method): method is DescribedMethod =>
   makesCalls(method) || method === 'eth_signTypedData_v4'
 
 /**
- * Returns the user's other account. A signature of the key is valid for both accounts on every network, and a
- * transaction of one account can use allowances that the other has given it (T48).
+ * Returns the user's other account. A signature of the key is valid for both accounts on every network. A transaction
+ * of one account can also use allowances that the other account has given it (T48).
  */
 async function findOther(
   { account, smart }: Pick<Request, 'account' | 'smart'>,

@@ -32,7 +32,7 @@ function check(typedData: UserOperation.TypedData) {
   assertNoOperation(method, subject as Subject<typeof method>)
 }
 
-/** Returns the operation for another account, as a contract that is not ours would verify it. */
+/** Returns the same operation for another account. It is verified by a contract that the wallet does not know. */
 function at(verifyingContract: string, domain: Record<string, unknown> = {}) {
   const message = { ...operation.message, sender: verifyingContract }
   return {

@@ -3,8 +3,8 @@ import { Rpc } from '@latchkey/protocol'
 import { RefusedError } from '../../RefusedError.ts'
 
 /**
- * The types of ERC-4337 and of ERC-7710's delegations. A field distinguishes each from other types of the same name.
- * They cannot have another name, because the contracts hash it.
+ * The types of user operations (ERC-4337) and of delegations (ERC-7710), each with a field that distinguishes it from
+ * unrelated types of the same name. An attacker cannot rename a type, because the contracts hash its name.
  */
 const fields: Readonly<Record<string, string>> = {
   Delegation: 'caveats',
@@ -13,9 +13,9 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /**
- * Refuses typed data that is a user operation or a delegation of any account and any contract. The key can own accounts
- * that the wallet does not know, such as one with another salt, another implementation, or by EIP-7702. A host must
- * send a transaction instead, whose calls the user sees (T48), or request a permission, which has an expiry and a cap
+ * Throws if typed data is a user operation or a delegation, for any account and any contract. The user's key can own
+ * accounts that the wallet does not know: with another salt, with another implementation, or by EIP-7702. Instead, a
+ * host must send a transaction, whose calls the user sees (T48), or request a permission, which has an expiry and a cap
  * (T35).
  */
 export function assertNoOperation<method extends Method>(

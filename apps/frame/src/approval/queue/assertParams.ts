@@ -11,8 +11,8 @@ const text = Schema.check(
 )
 
 /**
- * Schemas of the params that `explain` accepts, by method. Operations and revocations check theirs elsewhere, because
- * they need more code.
+ * Schemas of the params that `explain` accepts, by method. The params of operations and revocations are checked
+ * elsewhere, because those checks need more code.
  */
 const schemas: { [method in Method]?: (chainId: Network.Id) => Schema.Schema } = {
   eth_sendTransaction: transaction,
@@ -23,8 +23,8 @@ const schemas: { [method in Method]?: (chainId: Network.Id) => Schema.Schema } =
 }
 
 /**
- * Finds the invalid parameter of a refused request, and throws an `InvalidValueError` that names it. Returns if all
- * parameters are valid, so that the refusal has another reason.
+ * Finds the invalid parameter of a refused request, and throws an `InvalidValueError` that names the parameter. Returns
+ * if all parameters are valid. The request was then refused for another reason.
  */
 export function assertParams<method extends Method>(
   method: method,

@@ -7,10 +7,10 @@ import { context as all } from '../../../../../packages/explain/test/corpus/Row.
 import { type DescribedMethod, findDescription } from './findDescription.ts'
 
 const registry = Registry.read()
-/** The routes that were asked for, after the folder. */
+/** The paths that were requested, without the folder. */
 const asked: string[] = []
 
-/** Answers as the wallet's server does. `change` is what a broken server does to an answer. */
+/** Answers like the wallet's server. `change` alters an answer, as a broken server would. */
 function serve(change: (value: unknown, path: string) => unknown = (value) => value): void {
   asked.length = 0
   vi.stubGlobal('fetch', async (path: string) => {
@@ -59,7 +59,7 @@ const labelsOf = (description: Awaited<ReturnType<typeof find>>) =>
 describe('findDescription', () => {
   test('default', async () => {
     serve()
-    // Lido's descriptor hides the referral, so the wallet names it.
+    // The descriptor of Lido hides the referral, so the wallet itself shows it.
     expect(labelsOf(await find(stake(lido)))).toEqual([
       'fact.intent',
       'fact.publisher',

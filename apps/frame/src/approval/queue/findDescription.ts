@@ -20,14 +20,14 @@ import type { Request } from '../Approval.ts'
 
 /** How long the descriptors may take, in milliseconds. */
 const patience = 3_000
-/** How often the contracts of calls within calls are looked up. */
+/** How many levels of calls within calls are looked up. */
 const mostRounds = 3
 /** The most contracts that are looked up for one request. */
 const mostContracts = 20
 
 /**
- * Finds what the contracts of a request say about it. Returns undefined if no descriptor describes it. Throws if the
- * server or the network cannot be read in time.
+ * Finds what the descriptors of a request's contracts say about it. Returns undefined if no descriptor describes the
+ * request. Throws if the server or the network does not answer in time.
  */
 export async function findDescription(
   { chainId }: Pick<Request, 'chainId'>,
@@ -39,7 +39,7 @@ export async function findDescription(
   const reader = openDescriptors(context.chainId, signal)
   const describe = await readDescriptors(subject, context, reader)
   const wanted = Wanted.create()
-  // The first description only tells which tokens it names.
+  // This first description only collects the tokens that it mentions. They are read next.
   if (!describe({ ...context, tokens: wanted.context.tokens })) return undefined
   const tokens = findTokens(Node.create(chainId, host), chainId, wanted.tokens)
   const found = await Promise.race([tokens, rejectAfter(signal)])
@@ -49,7 +49,7 @@ export async function findDescription(
 
 export declare namespace findDescription {
   type Options = {
-    /** The request once its explanation is ready. */
+    /** Resolves when the explanation of the request is ready. */
     prepared: Promise<{ context: ExplainContext }>
     subject: Subject<DescribedMethod>
   }
@@ -83,7 +83,7 @@ async function readDescriptors(
     if (!missing.length) break
     const found = await Promise.all(missing.map((it) => reader.find(it)))
     for (const [index, address] of missing.entries()) known.set(address, found[index]!)
-    // Describing the calls asks for the contracts of the calls within them.
+    // This call passes the contracts of calls within calls to `find`.
     describeCalls(calls, context, find)
   }
   return (context) => describeCalls(calls, context, find)

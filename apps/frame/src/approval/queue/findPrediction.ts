@@ -14,7 +14,10 @@ import { findTokens } from '../../evm/tokens.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
 
-/** What the screen shows, and the effects to compare with the receipt. Without effects, there is nothing to compare. */
+/**
+ * The prediction for the screen, and the effects to compare with the receipt. If `effects` is undefined, nothing is
+ * compared.
+ */
 export type Predicted = { effects?: readonly Effect[] | undefined; prediction: Prediction }
 
 /** How long the simulation may take, in milliseconds. */
@@ -62,7 +65,7 @@ export async function findPrediction(
 
 export declare namespace findPrediction {
   type Options = {
-    /** The request once its explanation is ready. */
+    /** Resolves when the explanation of the request is ready. */
     prepared: Promise<{ context: ExplainContext }>
     subject: Subject<CallMethod>
   }

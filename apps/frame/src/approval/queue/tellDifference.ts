@@ -4,14 +4,14 @@ import type { Entry } from '../../outbox/Entry.ts'
 import type { OutboxHost } from '../../outbox/Outbox.ts'
 import type * as Queue from './Queue.ts'
 
-/** Tells the user that an earlier transaction had another result than predicted (T68). */
+/** Adds a warning that an earlier transaction had another result than predicted (T68). */
 export function warnOfDifference(explanation: Explanation, { createdAt }: Entry): Explanation {
   const time = Value.time(BigInt(Math.floor(createdAt / 1_000)))
   const warnings = [...explanation.warnings, Warning.from('resultDiffered', { time })]
   return { ...explanation, warnings: Warning.sort(warnings) }
 }
 
-/** Notes that the user was told, as soon as the user has decided. Never throws. */
+/** Stores that the user was told, once the user has decided. Never throws. */
 export function acknowledgeOnce(
   { approved }: Pick<Queue.Question, 'approved'>,
   host: OutboxHost,

@@ -4,8 +4,9 @@ import { toUnreachable } from '../../evm/toUnreachable.ts'
 import type * as Queue from './Queue.ts'
 
 /**
- * Shows the costs of a request as soon as they are known, and waits for the decision. Returns the price. Throws if the
- * user has rejected the request, or could not approve it for lack of coins or a network.
+ * Shows the costs of a request once they are known, and waits for the decision. Returns the price. Throws if the user
+ * has rejected the request. Throws the problem instead if the request could not be approved, for lack of coins or a
+ * network.
  */
 export async function waitForDecision<priced extends waitForDecision.Price>(
   { approved, show }: Queue.Question,
@@ -26,7 +27,7 @@ export async function waitForDecision<priced extends waitForDecision.Price>(
   try {
     await approved
   } catch (error) {
-    // If the user could not approve the request, report that problem instead of a rejection.
+    // If a problem prevented the approval, throw the problem and not a rejection.
     const problem = await Promise.race([shown, undefined])
     throw (problem && refusalOf(problem)) ?? error
   }

@@ -8,12 +8,12 @@ import type { waitForDecision } from '../queue/waitForDecision.ts'
 /** How the user can replace a transaction that is not mined. `cancel` uses up its nonce without making its calls. */
 export type Kind = 'cancel' | 'speedUp'
 
-/** A replacement of a part. It is first priced, and then signed. */
+/** A replacement of a part. The wallet prices it first, and signs it after the approval. */
 export type Replacement = {
   /** Returns the price, and whether the account can pay it. */
   price(): Promise<Priced>
   sign(fees: Fees): Promise<Required<Pick<Part, 'hash' | 'signed'>>>
-  /** The coins that the replacement and the parts behind it send. */
+  /** The amount of coins that the replacement and all later parts send. */
   value: bigint
 }
 
@@ -24,7 +24,7 @@ export type Priced = waitForDecision.Price & { fees: Fees }
 export type Replaced = {
   account: `0x${string}`
   chainId: Network.Id
-  /** Whether the part makes all calls of its entry: as an operation, or as a call of an upgraded key to itself. */
+  /** Whether the part contains all calls of its entry, as an operation or as a call of an upgraded key to itself. */
   isAtomic: boolean
   keys: Pick<Host['keys'], 'signTransaction' | 'signTypedData'>
   kind: Kind
@@ -32,7 +32,7 @@ export type Replaced = {
   /** The address of the user's key. */
   owner: `0x${string}`
   part: Part
-  /** The parts that are sent after it. */
+  /** The parts that are sent after `part`. */
   rest: readonly Part[]
   walletId: string
 }

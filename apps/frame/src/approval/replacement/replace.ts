@@ -12,8 +12,8 @@ import type { Kind, Replacement } from './Replacement.ts'
 
 /**
  * Lets the user speed up or cancel the part that an entry is sending. Asks with the new price, signs and sends. Throws
- * NONCE_TAKEN if the part was mined meanwhile, UNSAFE if the stored bytes are not the user's or cannot be shown, and
- * the node's error if it refuses the replacement.
+ * NONCE_TAKEN if the part was mined meanwhile. Throws UNSAFE if the stored bytes are not signed by the user or cannot
+ * be shown. Throws the node's error if the node refuses the replacement.
  */
 export async function replace(
   kind: Kind,
@@ -25,12 +25,12 @@ export async function replace(
   const { address: owner } = await demand(host)
   const part = Entry.findReplaceable(entry)
   if (!part) throw new RefusedError('NONCE_TAKEN')
-  // A cancellation stays a cancellation if it is sped up.
+  // Speeding up a cancellation sends another cancellation.
   const isCancel = kind === 'cancel' || part.isCancel === true
   const node = Node.create(chainId, host)
   const sender = account as `0x${string}`
   const { keys } = host
-  // Nothing is sent after a cancellation.
+  // After a cancellation, no later part is sent.
   const rest = isCancel ? [] : entry.parts.filter((it) => it !== part && !it.outcome)
   const asked = { account: sender, chainId, isAtomic, keys, kind, node, owner }
   const replaced = { ...asked, part, rest, walletId }
@@ -46,7 +46,7 @@ export async function replace(
   const question = await Queue.ask(
     {
       account,
-      // A cancellation takes nothing from the account, so it has no rows.
+      // A cancellation takes nothing from the account, so its explanation has no rows.
       explanation: isCancel ? bare : explanation,
       method: isCancel ? 'CANCEL' : 'SPEED_UP',
       network,

@@ -14,14 +14,15 @@ import type { Replaced, Replacement } from './Replacement.ts'
 
 /**
  * Replaces an operation of the smart account, if the bundler allows it. The replacement is the same operation with a
- * higher fee, or an empty call of the account to itself, for which the user pays. The gas limits stay the same.
+ * higher fee. A cancellation is an empty call of the account to itself, and the user pays its fee. The gas limits stay
+ * the same.
  */
 export async function replaceOperation(replaced: Replaced): Promise<Replacement> {
   const { chainId, keys, kind, node, walletId } = replaced
   const number = Network.toNumber(chainId)!
   const smart = findAccount(replaced.owner)
   const earlier = await read(replaced, smart)
-  // The signature of the paymaster covers the fee, so the fee cannot be raised.
+  // The paymaster's signature covers the fee, so the fee cannot be raised.
   if (kind === 'speedUp' && earlier.paymaster) throw new RefusedError('NOT_AVAILABLE')
   const next = kind === 'speedUp' ? earlier : toCancel(earlier, smart)
   const calls = smart.decodeCalls(next.callData) ?? []
@@ -80,8 +81,8 @@ async function read(
 }
 
 /**
- * Returns an operation with the same nonce and gas, and an empty call. If the account has no code yet, this also
- * deploys it.
+ * Returns an operation with the same nonce and gas limits that makes an empty call. If the account has no code yet, the
+ * operation also deploys it.
  */
 function toCancel(
   { callData: _, ...operation }: UserOperation.UserOperation,

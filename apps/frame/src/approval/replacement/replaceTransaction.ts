@@ -18,15 +18,15 @@ import type { Replaced, Replacement } from './Replacement.ts'
 type TransactionSerializable = Parameters<typeof serializeTransaction>[0]
 
 /**
- * Replaces a transaction of the key by the same transaction with a higher fee, or by an empty one to the account
- * itself.
+ * Replaces a transaction of the key. The replacement is the same transaction with a higher fee. A cancellation is an
+ * empty transaction to the account itself.
  */
 export async function replaceTransaction(replaced: Replaced): Promise<Replacement> {
   const { account, chainId, keys, kind, node, part, rest, walletId } = replaced
   const { fees, unsigned } = await read(replaced, part)
   const next = kind === 'speedUp' ? unsigned : toCancel(unsigned, account)
   const { data = '0x', to } = next
-  // The user sees what is still to be paid, also for the parts behind it.
+  // Add the later parts, because the user sees everything that is still to be paid.
   const later = await Promise.all(rest.map((it) => read(replaced, it)))
   const value = sum([next, ...later.map((it) => it.unsigned)].map((it) => coinsOf(it, replaced)))
   /** The gas limit. For a cancellation, pricing determines it. */
@@ -57,8 +57,8 @@ export async function replaceTransaction(replaced: Replaced): Promise<Replacemen
 }
 
 /**
- * Reads the transaction that the key has signed. Throws UNSAFE unless the signature is the user's, because a
- * replacement may only make calls that the user has approved before.
+ * Reads the transaction that the key has signed. Throws UNSAFE if the signature is not the user's, because a
+ * replacement may only make calls that the user has approved.
  */
 async function read({ account, chainId }: Replaced, part: Part): Promise<Read> {
   const { r, s, v: _, yParity, ...unsigned } = parseTransaction(SignedPart.parseTransaction(part))
@@ -81,7 +81,10 @@ type Read = { fees: Fees; unsigned: TransactionSerializable }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, it) => total + it, 0n)
 
-/** The coins that a transaction sends. An upgraded key sends those of its calls by a call to itself, without coins. */
+/**
+ * Returns the amount of coins that a transaction sends. An upgraded key calls itself without coins, so count the coins
+ * of the inner calls.
+ */
 function coinsOf(
   { data = '0x', value = 0n }: TransactionSerializable,
   { account, isAtomic }: Replaced,
@@ -90,12 +93,12 @@ function coinsOf(
   return calls ? sum(calls.map((call) => call.value)) : value
 }
 
-/** The highest fee of a transaction. */
+/** Returns the highest possible fee of a transaction. */
 function feeOf({ fees, unsigned: { gas = 0n } }: Read): bigint {
   return gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
 }
 
-/** The same nonce and the same fees, without calls. Its gas is estimated. */
+/** Returns a transaction with the same nonce and fee type that makes no calls. Its gas is estimated. */
 function toCancel(
   { chainId, nonce, type }: TransactionSerializable,
   to: `0x${string}`,

@@ -117,7 +117,7 @@ describe('Approval', () => {
     const facts = [
       { label: { id: 'fact.fee' }, value: sol(5_000n) },
       { label: { id: 'fact.give' }, value: sol(1_005_000n) },
-      // An amount of a token that claims the symbol of the coin.
+      // A token amount whose contract claims the coin's symbol.
       { label: { id: 'fact.fee' }, value: { ...sol(7_000n), isClaimed: true } },
       { label: { id: 'fact.give' }, value: { ...sol(1_005_000n), isClaimed: true } },
     ] as const

@@ -5,7 +5,10 @@ import { CostLines } from './parts/CostLines.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 
-/** `CANCEL`: shows the request that the user approved before, and the cost of replacing it by an empty transaction. */
+/**
+ * `CANCEL`: shows the request that the user approved earlier, and the cost of replacing its transaction by an empty
+ * one.
+ */
 export function Cancel(props: ApprovalProps) {
   const { costs } = props
   const say = useSay()

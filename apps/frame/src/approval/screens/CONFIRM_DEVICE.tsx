@@ -4,8 +4,8 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 
 /**
- * `CONFIRM_DEVICE`: shows a new browser that waits for a confirmation. The user can block it in the frame without a
- * window, since that gives access to nothing.
+ * `CONFIRM_DEVICE`: shows a new browser that waits for a confirmation. The user can block the browser directly in the
+ * frame, because blocking gives access to nothing.
  */
 export function ConfirmDevice(props: ApprovalProps) {
   const { block, explanation } = props

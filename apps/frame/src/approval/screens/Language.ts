@@ -6,10 +6,10 @@ import type { Spoken } from '../../Speech.ts'
 /** The current catalog and its locale. */
 export type Language = Spoken<Words.Catalog>
 
-/** A sentence of the catalog, with values for its gaps. */
+/** A sentence of the catalog, with values for its placeholders. */
 export type Text = Words.Message<Value.Value>
 
-/** The language of the screens below. English by default. */
+/** The language of the screens inside the provider. Default: English. */
 export const Language = createContext<Language>({ locale: 'en', messages: Words.english })
 
 /** Returns the catalog and the locale of the current screen. */

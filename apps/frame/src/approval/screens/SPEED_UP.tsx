@@ -8,7 +8,7 @@ import { ProblemView } from './parts/ProblemView.tsx'
 import { Sections } from './parts/Sections.tsx'
 import { toRest } from './values/toRest.ts'
 
-/** `SPEED_UP`: shows the request that the user approved before, with the higher fee. */
+/** `SPEED_UP`: shows the request that the user approved earlier, and the higher fee. */
 export function SpeedUp(props: ApprovalProps) {
   const { costs, explanation } = props
   const say = useSay()

@@ -3,7 +3,10 @@ import { useSay } from './Language.ts'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 
-/** `STOP_SLOW_CHANGE`: shows a change of the sign-in address that will take effect soon. Approve stops the change. */
+/**
+ * `STOP_SLOW_CHANGE`: shows a change of the sign-in address that will take effect soon. The approve button stops the
+ * change.
+ */
 export function StopSlowChange(props: ApprovalProps) {
   const say = useSay()
   return (

@@ -4,7 +4,10 @@ import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
 import { toRest } from './values/toRest.ts'
 
-/** Shows a message or typed data in full, with an explanation if its type is known. */
+/**
+ * `personal_sign` and `eth_signTypedData_v4`: shows a message or typed data in full, with an explanation if its type is
+ * known.
+ */
 export function Sign(props: ApprovalProps) {
   const { facts, sections } = props.explanation
   return (

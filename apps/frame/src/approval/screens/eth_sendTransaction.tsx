@@ -24,9 +24,9 @@ export function SendTransaction(props: ApprovalProps) {
   )
 }
 
-/** Whether a fact repeats a line of the costs: the fee, or all coins that the user gives. */
+/** Whether a fact repeats a line of the costs: the fee, or the total that the user gives in coins. */
 function isCost({ label, value }: Fact, costs: Costs | undefined): boolean {
-  // Ignore claimed amounts, because a token can claim the symbol of the coin.
+  // A claimed amount is not a cost, because any token can claim the symbol of the coin.
   if (value.kind !== 'amount' || value.isClaimed || value.symbol?.[0] !== costs?.symbol)
     return false
   return label.id === 'fact.fee' || (label.id === 'fact.give' && value.amount === totalOf(costs))

@@ -57,7 +57,7 @@ describe('right to left', async () => {
   const messages = await load('ar')
 
   const timeout = 120_000
-  // Approval.test.tsx shows the same corpus in English.
+  // Run these only with all variants, because Approval.test.tsx shows the same requests in English.
   onlyInAll(test)(
     'T31 shows every request of the corpus with all its warnings and values',
     {
@@ -78,7 +78,7 @@ describe('right to left', async () => {
   test('T31 isolates foreign text in its own direction', () => {
     const markup = render('ar', messages, transaction)
     const [title = ''] = markup.match(/<h2>.*?<\/h2>/) ?? []
-    // Outside of the isolated values, the title has no Latin letters or digits.
+    // Apart from the isolated values, a title in another script has no Latin letters or digits.
     expect(title.replaceAll(/<bdi.*?<\/bdi>/g, '').replaceAll(/<[^>]*>/g, '')).not.toMatch(
       /[\da-z]/i,
     )

@@ -7,7 +7,8 @@ import { Panel } from './parts/Panel.tsx'
 import { Sentence, ValueView } from './parts/Sentence.tsx'
 
 /**
- * `latchkey_showTransactions`: lists the user's transactions. A click on one opens its status. Nothing is signed here.
+ * `latchkey_showTransactions`: lists the user's transactions. A click on a row opens the status of its transaction. The
+ * user approves nothing here.
  */
 export function Transactions(props: ApprovalProps) {
   const { decide, listed = [], open } = props

@@ -41,7 +41,7 @@ function render(request: Request): string {
   )
 }
 
-/** Splits markup into the part that never scrolls and the part that scrolls below it. */
+/** Splits markup into the rows that never scroll and the rest, which scrolls below them. */
 function split(markup: string): [leaves: string, rest: string] {
   const [, body = ''] = markup.split('</header>')
   const at = body.indexOf('class="scroller"')
@@ -63,7 +63,7 @@ describe('T67 what leaves the account', () => {
     expect(rest).toContain('62 × This takes assets from a different account than yours: …')
     // The second note says that the steps are not atomic.
     expect(markup.match(/<li class="warning" data-severity="info"/g)).toHaveLength(2)
-    // The combined warning lists all of its values.
+    // The combined warning lists the values of all its warnings.
     expect(rest).toContain('Entries: 62')
   })
 
@@ -77,7 +77,7 @@ describe('T67 what leaves the account', () => {
       const [leaves, rest] = split(render(request))
       expect(leaves).toContain(`0005 ${symbol}`)
       expect(leaves).toContain(friend)
-      // The title shortens the address to both ends.
+      // The title shows only the first and last digits of the address.
       expect(count(rest, friend)).toBe(0)
       expect(rest).toContain('Send 0.0')
     }
@@ -86,7 +86,7 @@ describe('T67 what leaves the account', () => {
   test('has at most six rows until they are unfolded', () => {
     const to = (size: number) =>
       split(render(batch(Array.from({ length: size }, (_, it) => transfer(addressOf(it), 5n)))))[0]
-    // One of the six rows has the total.
+    // One of the six rows is the total, so five amounts are shown.
     expect(count(to(5), 'Amount sent')).toBe(5)
     expect(to(5)).not.toContain('Show all')
     expect(count(to(8), 'Amount sent')).toBe(5)

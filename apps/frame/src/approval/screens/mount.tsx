@@ -23,7 +23,7 @@ const prepare = () => speech.speak(FrameLocale.get())
 prepare()
 FrameLocale.subscribe(prepare)
 
-/** The queue that this document shows. It belongs to the only host of the frame. */
+/** The queue that this document shows. A frame has only one host, and the host has one queue. */
 let mounted: Queue.Queue | undefined
 
 /** Shows the approvals of a queue in this document. */
@@ -52,10 +52,15 @@ function Screens({ queue }: { queue: Queue.Queue }) {
   )
 }
 
-/** The states in which the window may still decide. It stays open even if the frame grows. */
+/**
+ * The states in which the user may still decide in the window. In these states, the window stays open even if the frame
+ * grows.
+ */
 const openStates: readonly Review.State[] = ['open', 'opening', 'silent']
 
-/** Shows an approval. If it has to be decided in a window (T08, T67), it can only be rejected here in the frame. */
+/**
+ * Shows an approval. If the user has to decide in a window (T08, T67), the approval can only be rejected in the frame.
+ */
 function Question(props: Queue.Entry & { position: number; queue: Queue.Queue; total: number }) {
   const { decide, id, queue } = props
   const isSmall = useSmall()

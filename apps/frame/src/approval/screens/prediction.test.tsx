@@ -30,7 +30,7 @@ function render(prediction?: Prediction): string {
   )
 }
 
-/** The block of the predicted result. */
+/** Returns the section with the predicted result. */
 function blockOf(markup: string): string {
   const [, block = ''] = /<section[^>]*class="prediction"[^>]*>(.*?)<\/section>/s.exec(markup) ?? []
   return block
@@ -42,7 +42,7 @@ const toText = (markup: string) =>
     .trim()
 const placesOf = (markup: string) => /data-places="(\d)"/.exec(markup)?.[1]
 
-/** The prediction of tokens that arrive, and of coins that leave. */
+/** Returns a prediction in which this many tokens arrive and these coins leave. */
 function predict(tokens: number, coins = 5n): Prediction {
   const arriving = Array.from({ length: tokens }, (_, index) => ({
     after: 5n,

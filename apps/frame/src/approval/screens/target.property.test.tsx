@@ -51,7 +51,7 @@ function argument(type: string, structs: Signature.Structs): fc.Arbitrary<unknow
   return bits <= 48n ? number.map(Number) : number
 }
 
-/** Generates calldata for a recognizer, with any valid arguments. */
+/** Generates calldata for a known function, with random valid arguments. */
 function dataOf(selector: string, text: string): fc.Arbitrary<Hex.Hex> {
   const { name, structs } = Signature.parse(text)
   const fields = structs.get(name)!
@@ -69,7 +69,7 @@ function explainCall({ data, to, value }: Call): Explanation {
 /** The context of a smart account. */
 const smart = { ...context, decodeCalls: Execution.decode, isAtomic: true }
 
-/** The requests that make several calls. */
+/** Requests that can contain several calls. */
 const several = {
   eth_sendUserOperation: (calls: readonly Call[]) => ({
     explanation: explain(
@@ -117,12 +117,12 @@ const words = ({ to, value }: Pick<Call, 'to' | 'value'>) => [
   `${format(value, 18, 'en')}\u00a0ETH`,
 ]
 
-/** Returns the part before the title: what leaves the account, and the target. */
+/** Returns the markup before the title, which shows what leaves the account and the target. */
 function beforeTitle(markup: string): string {
   return markup.slice(markup.indexOf('</header>')).split('<h2>')[0] ?? ''
 }
 
-/** Expects the target before the title, and the title before everything that was decoded. */
+/** Expects the target before the title, and the title before all decoded data. */
 function assertFirst(markup: string, call: Call): void {
   const before = beforeTitle(markup)
   for (const word of words(call)) expect(before).toContain(word)
@@ -140,9 +140,9 @@ describe('T48 shows the called contract and the value before all decoded data', 
         const call = { data, to, value }
         const explanation = explainCall(call)
         assertFirst(render(explanation), call)
-        // Coins that are sent to an unknown contract are high risk.
+        // Sending coins to an unknown contract is high risk.
         expect(severityOf(explanation)).toBe('high')
-        // As the only call of an operation or of a batch, the call has the same explanation.
+        // A call has the same explanation if it is the only call of an operation or of a batch.
         for (const ask of Object.values(several))
           expect(ask([call]).explanation).toEqual(explanation)
         expect(Abi.decode(Signature.parse(signature), data)).toBeDefined()
@@ -248,7 +248,7 @@ describe('T48 shows each nested call with its own target and value', () => {
         )
         const markup = render(explanation)
         const items = markup.split('<li class="step"').slice(1)
-        // Check the first step only, because a step may contain nested steps.
+        // Check only the first step, because a later one may be nested in another step.
         const [before = ''] = items[0]!.split('<p class="what">')
         const [first] = calls
         for (const word of words({ ...first!, value: passesValue ? first!.value : 0n }))
@@ -272,7 +272,7 @@ describe('T48 shows each call of a batch with its own target and value, above wh
     }),
   )
   const calls = fc.array(call, { maxLength: 4, minLength: 2 })
-  /** Generates calls to other accounts, which make calls themselves. */
+  /** Generates calls to other accounts that contain further calls. */
   const nested = fc
     .tuple(calls, stranger, value, fc.boolean())
     .map(([calls, to, value, isBatch]): Call => {

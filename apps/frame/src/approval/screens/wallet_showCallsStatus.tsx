@@ -11,14 +11,14 @@ import { StopButton } from './parts/StopButton.tsx'
 import { toAmounts } from './values/toAmounts.ts'
 
 /**
- * `wallet_showCallsStatus`: shows the state of a batch. If the batch takes long, the user can stop waiting for it. This
- * signs and sends nothing.
+ * `wallet_showCallsStatus`: shows the state of a batch. If the batch takes long, the user can stop waiting for it. The
+ * screen signs and sends nothing.
  */
 export function CallsStatus(props: ApprovalProps) {
   const { decide, id, isRefused, progress, replace } = props
   const explanation = toAmounts(props.explanation)
   const [isAsking, setAsking] = useState(false)
-  // If a button appears or changes, the arming time starts again.
+  // If a button appears or changes, the arming time restarts.
   const shown = `${id} ${progress?.isSlow} ${isAsking}`
   const hasUnsent = progress?.parts.filter(({ outcome }) => outcome === 'pending').length !== 1
   return (
@@ -55,7 +55,8 @@ export function CallsStatus(props: ApprovalProps) {
 }
 
 /**
- * Shows the state of a batch and of each of its transactions. If the batch takes long, `children` are in the same box.
+ * Shows the state of a batch and of each of its transactions. `children` are shown in the same box if the batch takes
+ * long.
  */
 function Status({
   children,
@@ -101,7 +102,10 @@ function Status({
   )
 }
 
-/** Returns the sentence for the state. It never says "not carried out" if the network may still confirm a part. */
+/**
+ * Returns the sentence for the state of a batch. It never says "not carried out" if the network may still confirm a
+ * part.
+ */
 function toHeadline({ parts, status }: Pick<Progress, 'parts' | 'status'>) {
   const isUnsure = parts.some((part) => part.isUnsure)
   return isUnsure && (status === 400 || status === 600)

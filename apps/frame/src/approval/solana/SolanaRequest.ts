@@ -16,12 +16,12 @@ export type SolanaRequest = {
   walletId: string
 }
 
-/** Returns the part of the context that is known without the network. */
+/** Returns the part of the context that is known without reading the network. */
 export function certainOf({ account, chainId, context: { origin } }: SolanaRequest): Certain {
   return { account, chainId, now: Date.now(), origin }
 }
 
-/** Turns a request into an approval. Throws for a request that must not be signed, so that it is not shown. */
+/** Turns a request into an approval. Throws if the request must not be signed, so that it is never shown. */
 export async function toApproval(
   explanation: Explanation,
   request: SolanaRequest,

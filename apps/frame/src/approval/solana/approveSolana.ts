@@ -7,7 +7,7 @@ import * as Node from '../../remote/Node.ts'
 import { type SolanaApprovals, solanaApprovals } from '../approvals/index.ts'
 import type { ParsedRequest } from '../approveRequest.ts'
 
-/** Explains a request on Solana, asks the user and signs. Also sends the transaction if the method does. */
+/** Explains a Solana request, asks the user and signs. Sends the transaction if the method requires it. */
 export async function approveSolana<method extends Rpc.SolanaApproval>(
   method: method,
   { chainId, params }: ParsedRequest<method>,

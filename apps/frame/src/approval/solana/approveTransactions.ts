@@ -21,12 +21,12 @@ import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
 import { toPrediction } from './toPrediction.ts'
 import { toSimulation } from './toSimulation.ts'
 
-/** What the user has approved, and the amounts of a lone transaction that the simulation has predicted. */
+/** The explanation that the user has approved. `predicted` is the simulation's prediction for a single transaction. */
 type Approved = { explanation: Explanation; predicted?: Predicted | undefined }
 
 /**
- * Explains parsed transactions and waits for the decision. `warnings` are shown with the costs, if the wallet sends the
- * transaction.
+ * Explains parsed transactions and waits for the decision. If the wallet sends the transaction, shows `warnings` with
+ * the costs.
  */
 export async function approveTransactions(
   { certain, subjects }: ParsedTransactions,
@@ -35,7 +35,7 @@ export async function approveTransactions(
 ): Promise<Approved> {
   const { account, chainId, context, walletId } = request
   const isSent = Rpc.table[request.method].approval !== 'signature'
-  // Missing signatures matter only if the wallet sends the transaction. Otherwise they can be added later.
+  // Missing signatures matter only if the wallet sends the transaction. Otherwise the app can add them later.
   const missing = isSent ? subjects.flatMap(listMissing) : []
   const inspected = Promise.all(subjects.map((subject) => inspect(request.node, subject, account)))
   const remembered = Remembered.read(context.host, { chainId, walletId })
@@ -47,8 +47,8 @@ export async function approveTransactions(
       const { accounts, costs, simulation: alone, tables } = found[index]!
       const simulation = alone && toSimulation(alone, { count: subjects.length, index, isSent })
       const isOffline = !isSent && !alone
-      // The wallet does not send a transaction that the account cannot pay, so the balance needs no other warning. An
-      // app that gets only the signature could wait until the account has more SOL.
+      // If the balance is too low, the wallet does not send the transaction, so the balance needs no second warning. An
+      // app that only gets the signature could wait until the account has more SOL.
       const isMissing = isSent && costs.problem?.kind === 'balance'
       const coins = isMissing ? undefined : costs.balance
       const known = { accounts, coins, isOffline, memory, prices, simulation, tables }
@@ -80,7 +80,10 @@ export async function approveTransactions(
   return { explanation, predicted: simulation && toPredicted(simulation) }
 }
 
-/** What a receipt can be compared with. Undefined if the simulation fails, or does not show the wallet. */
+/**
+ * Returns the prediction that can be compared with the receipt. Undefined if the simulation fails, or if its result
+ * does not contain the wallet.
+ */
 function toPredicted({ effects = [], error, keepsWallet }: Simulation): Predicted | undefined {
   if (error || keepsWallet === undefined) return undefined
   const amounts = effects.flatMap((it) => (it.kind === 'amount' ? [it] : []))

@@ -6,12 +6,12 @@ import {
 import { RefusedError } from '../../RefusedError.ts'
 import { certainOf, type SolanaRequest } from './SolanaRequest.ts'
 
-/** Transactions that can be signed, and the facts that their explanations depend on. */
+/** Transactions that can be signed, and the facts that are known before any request to the network. */
 export type ParsedTransactions = { certain: Certain; subjects: readonly Transaction[] }
 
 /**
- * Parses transactions once. Everything that is shown, sent and signed comes from the subjects. Throws UNSAFE if one of
- * them must not be signed.
+ * Parses each transaction once. Everything that is shown, sent and signed comes from the returned subjects. Throws
+ * UNSAFE if any transaction must not be signed.
  */
 export function parseTransactions(
   list: readonly Uint8Array[],

@@ -3,7 +3,7 @@ import { type Transaction, toBytes } from '@latchkey/explain/solana'
 import { assertSignedIn } from '../../Account.ts'
 import type { SolanaRequest } from './SolanaRequest.ts'
 
-/** Signs the explained transactions. The signatures of other signers are kept. */
+/** Signs the explained transactions. Keeps the signatures of other signers. */
 export async function signTransactions(
   subjects: readonly Transaction[],
   { context, walletId }: SolanaRequest,

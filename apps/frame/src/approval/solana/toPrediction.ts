@@ -8,8 +8,8 @@ import type { Doubt, Failure, Prediction } from '../../evm/effects/Prediction.ts
 import type { Inspected } from '../../solana/inspect.ts'
 
 /**
- * Returns what simulations of transactions say. Each transaction is simulated alone, so the result of one that depends
- * on an earlier one is uncertain.
+ * Combines the simulations of transactions into one prediction. Each transaction is simulated alone, so the result of a
+ * transaction that depends on an earlier one is uncertain.
  */
 export function toPrediction(options: toPrediction.Options): Prediction {
   const { contexts, found, subjects, user } = options
@@ -38,8 +38,8 @@ export declare namespace toPrediction {
 }
 
 /**
- * Whether a transaction can change an account that an earlier one can change, too, or fails without the earlier ones.
- * Every transaction changes the wallet, so the wallet does not count.
+ * Whether a transaction writes to an account that an earlier one also writes to, or fails without the earlier ones.
+ * Ignores the wallet's own account, because every transaction changes it.
  */
 function dependsOnEarlier(found: readonly Inspected[], index: number, user: string): boolean {
   if (index === 0) return false
@@ -55,7 +55,7 @@ function findDoubt(found: readonly Inspected[], depends: readonly boolean[]): Do
   return index < 0 ? undefined : { step: index + 1 }
 }
 
-/** Finds the first transaction that fails on its own, in every block. */
+/** Finds the first transaction that would fail regardless of the others. */
 function findFailure(
   found: readonly Inspected[],
   depends: readonly boolean[],

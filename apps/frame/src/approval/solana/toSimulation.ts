@@ -1,8 +1,9 @@
 import type { Simulation } from '@latchkey/explain/solana'
 
 /**
- * What the simulation of one transaction says in a request with several ones. Each is simulated alone, and the app may
- * send them in any order, so only the result of a lone transaction is certain (T68).
+ * Returns the simulation of one transaction for the explanation of a request. Each transaction of a request is
+ * simulated alone, and the app may send them in any order. So the result is certain only for a single transaction
+ * (T68).
  */
 export function toSimulation(
   alone: Simulation,
@@ -10,7 +11,7 @@ export function toSimulation(
 ): Simulation {
   return {
     ...alone,
-    // If the wallet sends the transaction, its costs already show the problem.
+    // If the wallet sends the transaction, the costs already show the error.
     error: isSent ? undefined : alone.error,
     followsOthers: index > 0,
     isCertain: alone.isCertain && count === 1,
@@ -19,9 +20,9 @@ export function toSimulation(
 
 export declare namespace toSimulation {
   type Options = {
-    /** How many transactions the request has. */
+    /** The number of transactions in the request. */
     count: number
-    /** The position of this one, from 0. */
+    /** The position of the transaction in the request, from 0. */
     index: number
     /** Whether the wallet sends the transaction. */
     isSent: boolean

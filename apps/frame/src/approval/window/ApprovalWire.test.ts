@@ -106,7 +106,7 @@ describe('a decision in a window', () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
-    // The price arrives while the decision is on its way.
+    // The price arrives at the window while its decision is on the way to the frame.
     review.show({ ...approval, costs })
     window().decision.decide(true)
     await turn()

@@ -51,7 +51,7 @@ async function ask(more: Partial<Approval> = {}): Promise<{ end: () => unknown }
   return { end: () => end }
 }
 
-/** Opens a document of the wallet's window. Returns the messages that it receives, and its port. */
+/** Opens a document of the wallet's window. Returns the received messages and the port. */
 async function openWindow({ uri }: ShownOffer) {
   const heard: Record<string, unknown>[] = []
   let port: MessagePort | undefined
@@ -107,7 +107,7 @@ test('T73: a window that leaves for another page leaves the other questions a wi
       type: 'END',
     }),
   )
-  // The first window did not show the next question before it ended.
+  // The first window ended without showing the next question.
   expect(first.heard.filter(({ type }) => type === 'SHOW')).toHaveLength(1)
   const last = offers.at(-1)!
   expect(last.uri).not.toBe(offers[0]!.uri)

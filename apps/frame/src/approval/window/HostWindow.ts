@@ -9,15 +9,15 @@ import * as HostPopup from './HostPopup.ts'
 import { theme } from './theme.ts'
 
 /**
- * Returns a function that waits for a window, and returns the payload with which SHOW offers it. If the page cannot
- * show the frame, the host's page opens that window. The user decides one request after the other there, until none is
- * left.
+ * Returns a function that starts to wait for a window, and returns the payload with which SHOW offers the window. If
+ * the page cannot show the frame, the host's page opens the window. There, the user decides one request after the other
+ * until none is left.
  */
 export function create(
   queue: Queue.Queue,
   messages: () => Catalog,
 ): (notify: Context['notify']) => object {
-  /** Returns the payload of SHOW that offers the expected window. */
+  /** Returns the SHOW payload of the current offer. Undefined before the first offer. */
   let current: (() => object) | undefined
   return function offer(notify) {
     current ??= expect(queue, {
@@ -35,7 +35,7 @@ export function create(
 type Options = {
   messages(): Catalog
   notify: Context['notify']
-  /** Expects another window. */
+  /** Starts to wait for another window. */
   offerNext(): object
   onEnd(): void
 }
@@ -43,8 +43,8 @@ type Options = {
 /** The time between two checks in milliseconds. Browsers have no event for a closed window. */
 const pause = 300
 /**
- * How long a severed window may be without a document before it counts as closed, in milliseconds. It may just be
- * reloading.
+ * How long a severed window may have no document before it counts as closed, in milliseconds. During this time, it may
+ * be reloading.
  */
 const grace = 3_000
 
@@ -72,7 +72,7 @@ function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Opti
   addEventListener('pagehide', onLeave)
   follow()
 
-  /** Shows the first question. It is another revision if its costs or its prediction have changed. */
+  /** Shows the first question. Starts a new revision if its costs or its prediction have changed. */
   function follow() {
     const first = queue.findQuestion()
     if (!first) return end()
@@ -102,10 +102,10 @@ function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Opti
       leaving = setTimeout(reject, grace)
     if (message?.type !== 'DECIDE' || message.id !== shown?.id) return
     const { id, isApproved } = message
-    // The user has approved an earlier revision, so ignore this. The window is about to show the new one.
+    // Ignore an approval of an earlier revision. The window is about to show the new revision.
     if (isApproved && message.revision !== revision) return
     if (!isApproved || !shown.next) return queue.decideFirst(id, isApproved)
-    // The window navigates to another page. The other questions get a new window.
+    // The window navigates to another page, so offer a new window for the other questions.
     unsubscribe()
     queue.decideFirst(id, true)
     end(shown.next)

@@ -4,19 +4,19 @@ import * as ApprovalWire from './ApprovalWire.ts'
 
 /** A window that the frame has opened. */
 export type Popup = {
-  /** Closes the window and stops listening. */
+  /** Closes the window, and stops listening. */
   close(): void
   isClosed(): boolean
   /**
-   * Whether the browser returned a reference to the window. If not, the window was blocked or severed by COOP. Browsers
-   * do not reveal which.
+   * Whether the browser returned a reference to the window. If false, the window was either blocked or severed by COOP.
+   * Browsers do not tell which.
    */
   isHeld: boolean
   /** Stops listening, but leaves the window open, because it navigates to another page. */
   release(): void
 }
 
-/** Opens a window. Calls `onLink` for each of its documents after verifying that it is the wallet's. */
+/** Opens a window. Verifies each document in the window, and calls `onLink` if the document is the wallet's. */
 export type OpenPopup = (
   onLink: (pipe: Messenger.Messenger<ApprovalWire.FromFrame>) => void,
 ) => Popup
@@ -56,7 +56,7 @@ export const open: OpenPopup = (onLink) => {
       release()
       popup?.close()
     },
-    // A severed window looks closed even if it is open.
+    // For a severed window, `closed` is true even while the window is open.
     isClosed: () => !isApart && popup?.closed === true,
     isHeld: popup !== null,
     release,
@@ -69,7 +69,10 @@ function features(): string {
   return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
 }
 
-/** Creates a broadcast channel. Returns undefined if the browser denies it, as it does when it denies storage. */
+/**
+ * Creates a broadcast channel. Returns undefined if the browser denies channels. Browsers that deny storage also deny
+ * channels.
+ */
 export function createChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

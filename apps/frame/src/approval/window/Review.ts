@@ -5,10 +5,10 @@ import type { OpenPopup, Popup } from './Popup.ts'
 
 /** An approval in a window, as the frame sees it. */
 export type Review = {
-  /** Ends the request and closes the window. */
+  /** Ends the review and closes the window. */
   end(): void
   getState(): State
-  /** Opens the window and closes an earlier one. Call it in a click handler, because browsers block other popups. */
+  /** Opens the window, and closes any earlier one. Call it in a click handler, because browsers block other popups. */
   open(): void
   /** Sends a changed request to the window. */
   show(approval: Shown): void
@@ -16,8 +16,8 @@ export type Review = {
 }
 
 /**
- * The state of the window. `blocked`: it did not open, or cannot be reached. `closed`: the user has closed it without a
- * decision. `silent`: it has not responded in time, but may still do so.
+ * The state of the window. `blocked`: the window did not open, or cannot be reached. `closed`: the user has closed it
+ * without a decision. `silent`: it has not responded in time, but may still respond.
  */
 export type State = 'blocked' | 'closed' | 'open' | 'opening' | 'ready' | 'silent'
 
@@ -46,8 +46,8 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   function leave(location?: string) {
     clearTimeout(timer)
     clearInterval(watch)
-    // Tell the window that the request has ended, in case the frame cannot close it. The window then closes itself or
-    // shows that.
+    // Tell the window that the request has ended, in case the frame cannot close the window. The window then closes
+    // itself, or shows that the request has ended.
     pipe?.post({ location, type: 'END' })
     pipe?.destroy()
     if (location) popup?.release()
@@ -59,7 +59,8 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     if (!popup?.isClosed()) return
     clearTimeout(timer)
     clearInterval(watch)
-    // A window that looks closed and never responded may only be severed. It can still connect through the channel.
+    // A window that looks closed and never responded may only be severed. Such a window can still connect through the
+    // channel.
     if (!pipe && state !== 'closed') return move('blocked')
     leave()
     move('closed')
@@ -94,7 +95,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
       move('closed')
     }
     if (message?.type !== 'DECIDE' || message.id !== approval.id) return
-    // The user has approved an earlier revision, so ignore this. The window is about to show the new one.
+    // Ignore an approval of an earlier revision. The window is about to show the new revision.
     if (message.isApproved && message.revision !== revision) return
     // Stop listening, because only the first decision counts.
     leave(message.isApproved ? next : undefined)
@@ -132,14 +133,14 @@ export function create({ decide, locale, next, open, theme, ...options }: create
 export declare namespace create {
   type Options = {
     approval: Shown
-    /** Called once per window, with the user's decision. */
+    /** Called once per window, with the user's decision in that window. */
     decide(isApproved: boolean): void
     /** The language of the frame. */
     locale?(): ApprovalWire.Show['locale']
-    /** The page to which the window navigates after an approval. If it is undefined, the window closes. */
+    /** The page to which the window navigates after an approval. If undefined, the window closes. */
     next?: string | undefined
     open: OpenPopup
-    /** The color scheme of the frame. Nothing else of the host's theme reaches the window (T01). */
+    /** The color scheme of the frame. No other part of the host's theme reaches the window (T01). */
     theme?(): ApprovalWire.Show['theme']
   }
 }

@@ -18,7 +18,7 @@ import { en } from '@latchkey/words/locales/en/approval'
 /** Schemas for an explanation that arrives from another window. */
 
 export const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
-/** A time that is not negative, because a date cannot show a negative one. */
+/** A time in seconds. It must not be negative, because a date cannot show a negative time. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
 /** An address of an EVM network, in lower case. */
@@ -43,7 +43,7 @@ const pieces = Schema.list(piece)
 
 const named = Schema.object({ id: keyOf(en), values: Schema.optional(Schema.recordOf(value)) })
 
-/** A sentence of the catalog with a value for each gap. */
+/** A sentence of the catalog, with a value for each placeholder. */
 const text: Schema.Schema<Value.Text> = (given) => {
   const sentence = named(given)
   assertFilled(sentence.id, sentence.values)
@@ -83,7 +83,7 @@ function value(given: unknown): Value.Value {
 
 const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })
 
-/** What leaves the account, or changes in a simulation. */
+/** The rows of what leaves the account, or of what changes in a simulation. */
 export const rows = Schema.list(Schema.list(fact))
 
 /** A node of a tree. It is either a branch with nodes, or a leaf with a value. */
@@ -103,14 +103,14 @@ const contents: { [kind in Content['kind']]: Schema.Schema } = {
   tree: Schema.object({ kind: Schema.oneOf('tree'), nodes: Schema.list(node) }),
 }
 
-/** A part of an explanation, or of what a contract's descriptor says. */
+/** A part of an explanation, or of a contract descriptor's text. */
 export const section = Schema.object({
   content: (given) => choose(contents, given) as Content,
   isFolded: Schema.optional(Schema.boolean),
   title: text,
 }) as Schema.Schema<Section>
 
-/** A warning. Its severity comes from the table, and not from the message. */
+/** A warning. Its severity comes from the table. A severity in the message is ignored. */
 export const warning: Schema.Schema<Warning.Warning> = (given) => {
   const { id, values } = Schema.object({
     id: keyOf(Warning.table),
@@ -123,7 +123,7 @@ export const warning: Schema.Schema<Warning.Warning> = (given) => {
 /** Parses an explanation from another document. All sentences must be in the catalog. */
 export const explanation: Schema.Schema<Explanation> = Schema.object({
   facts: Schema.list(fact),
-  // Without these rows, an approval would not say what leaves the account (T67).
+  // These rows are required. Without them, an approval would not show what leaves the account (T67).
   leaves: rows,
   sections: Schema.list(section),
   target: Schema.list(fact),

@@ -9,7 +9,7 @@ const view = (innerWidth: number, outerWidth = innerWidth, screen = desktop) => 
   screen,
 })
 
-/** Whether a window of this size is armed after the longest wait. */
+/** Whether a window of this size is armed after waiting long enough. */
 function arms(width: number, height: number, given = view(width)): boolean {
   const start = Arming.start(0, { least: leastOf(given) })
   const seen: Arming.Observation[] = [
@@ -32,7 +32,7 @@ test('behavior: the same window arms at 200% zoom, and at no zoom below the leas
   expect(leastOf(view(210, 420))).toEqual({ height: 200, width: 180 })
   expect(arms(210, 320, view(210, 420))).toBe(true)
   expect(arms(84, 128, view(84, 420))).toBe(false)
-  // If the user zooms out, the least size does not grow.
+  // If the user zooms out, the minimum size does not grow.
   expect(leastOf(view(840, 420))).toEqual({ height: 400, width: 360 })
 })
 

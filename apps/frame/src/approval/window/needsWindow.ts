@@ -4,14 +4,14 @@ import type * as Arming from '../arming/Arming.ts'
 import * as Visibility from '../arming/Visibility.ts'
 
 /**
- * The least visible size of a frame in which users can approve (T67), in CSS pixels. Frames of older clients are no
- * larger.
+ * The minimum visible size of a frame in which users can approve (T67), in CSS pixels. Frames of older clients are not
+ * larger than this.
  */
 export const least: Arming.Size = { height: 400, width: 360 }
 
 /**
- * Whether the user has to decide in the wallet's own window. This is so if the request is high risk, if the browser
- * cannot detect that the host covers the frame (T08), or if too little of the frame is visible (T67).
+ * Whether the user has to decide in the wallet's own window. This is required if the request is high risk, if the
+ * browser cannot detect that the host covers the frame (T08), or if too little of the frame is visible (T67).
  */
 export function needsWindow({ isSmall = false, ...options }: needsWindow.Options): boolean {
   const isRisky = Warning.heaviest(warningsOf(options)) === 'high'
@@ -20,7 +20,7 @@ export function needsWindow({ isSmall = false, ...options }: needsWindow.Options
 
 export declare namespace needsWindow {
   type Options = warningsOf.Options & {
-    /** Whether less than `least` of the frame is visible. */
+    /** Whether the visible part of the frame is smaller than `least`. */
     isSmall?: boolean
   }
 }

@@ -20,7 +20,7 @@ const unsigned = Schema.object({
   kind: Schema.oneOf('unsigned'),
   signers: Schema.list(Schema.string),
 })
-/** The problems, except `unsigned`. If one is missing, this file does not compile. */
+/** The kinds of problems, except `unsigned`. A missing kind does not compile. */
 const otherKinds = {
   balance: true,
   expired: true,
@@ -90,7 +90,7 @@ const show: Schema.Schema<Show> = Schema.object({
     total: count,
   }),
   isHosted: Schema.optional(Schema.boolean),
-  // Ignore an unknown language, because the request can still be shown.
+  // Ignore an unknown locale. The request can still be shown in another language.
   locale: Schema.ifFits(Schema.oneOf(...Locale.names)),
   revision: count,
   theme: Schema.optional(Schema.oneOf('dark', 'light')),
@@ -98,7 +98,7 @@ const show: Schema.Schema<Show> = Schema.object({
 })
 
 /**
- * Parses SHOW. The frame runs our own code, but may have another version. A frame that was opened before an update may
+ * Parses SHOW. The frame runs our own code, but possibly another version: a frame that was opened before an update may
  * send a format that this window does not know.
  */
 export function parseShow(data: unknown): Show | undefined {

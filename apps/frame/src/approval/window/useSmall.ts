@@ -3,12 +3,14 @@ import * as Visibility from '../arming/Visibility.ts'
 import { least } from './needsWindow.ts'
 
 /**
- * How long a frame may be small while the host opens or moves it, in milliseconds. During that time, nothing is armed.
+ * How long a frame may be too small while the host opens or moves it, in milliseconds. During that time, nothing is
+ * armed.
  */
 const patience = 300
 
 /**
- * Whether the visible part of the frame is smaller than a request needs (T67). A hidden frame keeps its last answer.
+ * Whether the visible part of the frame is smaller than a request needs (T67). While the frame is hidden, the last
+ * result is kept.
  */
 export function useSmall(): boolean {
   const [isSmall, setSmall] = useState(false)
@@ -17,7 +19,7 @@ export function useSmall(): boolean {
     const stop = Visibility.measure(document.body, ({ height, width }) => {
       if (!height || !width) return
       clearTimeout(timer)
-      // The size is rounded, because it decides whether a click counts.
+      // Round the size, because it decides whether a click counts.
       const visible = {
         height: Math.min(Math.round(height), innerHeight),
         width: Math.min(Math.round(width), innerWidth),

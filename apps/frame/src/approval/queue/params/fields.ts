@@ -2,7 +2,7 @@ import { Hex, readQuantity } from '@latchkey/explain'
 import { Network, Schema } from '@latchkey/protocol'
 import { addressFormat } from '@latchkey/protocol/api/formats'
 
-/** Fields that several methods share. `explain` refuses the same values, but does not name the field. */
+/** Schemas for fields that several methods share. `explain` refuses the same values, but without naming the field. */
 
 export const quantity = Schema.optional(
   Schema.check((value) => readQuantity(value) !== undefined, 'a quantity such as 0x1'),
@@ -19,7 +19,8 @@ export const address = Schema.check<string>(
 export const never = (expected: string) => Schema.check<never>(() => false, expected)
 
 /**
- * A schema for the current network. Typed data may contain it as a decimal number. `String` can throw for an object.
+ * A schema for the current network. Typed data may contain it as a decimal number. Check the type first, because
+ * `String` can throw for an object.
  */
 export const chain = (chainId: Network.Id, format = /^(?:0x[\da-f]+|\d+)$/i) =>
   Schema.optional(

@@ -7,7 +7,7 @@ const signature = Schema.check(
   'a function such as mint(address,uint256)',
 )
 
-/** Schemas for the data of types that contain an address. */
+/** Schemas for the data of permission and policy types that contain an address. */
 const data: Readonly<Record<string, Schema.Schema>> = {
   'contract-call': Schema.object({ address, calls: some(signature) }),
   'erc20-token-periodic': Schema.object({ tokenAddress: address }),
@@ -16,7 +16,7 @@ const data: Readonly<Record<string, Schema.Schema>> = {
 
 const part = Schema.object({ data: Schema.object({}), type: Schema.string })
 
-/** The list of permissions in `wallet_grantPermissions`. Other invalid params have sentences of their own. */
+/** The list of permissions in `wallet_grantPermissions`. Other invalid params have errors with their own sentences. */
 export const grant: Schema.Schema = Schema.tuple(
   Schema.object({
     permissions: some((value) => {

@@ -3,14 +3,14 @@ import { type Network, Schema } from '@latchkey/protocol'
 import { address, bytes, chain, never, quantity } from './fields.ts'
 
 /**
- * The target of a transaction. Without one, the transaction creates a contract. Some libraries send an empty text for
- * that.
+ * The target of a transaction. A transaction without a target creates a contract. Some libraries then send an empty
+ * string.
  */
 const target = Schema.optional<unknown>((value) =>
   value === '' || value === '0x' ? undefined : address(value),
 )
 
-// At most a safe integer, because the vault signs the nonce as a number.
+// The nonce must be a safe integer, because the vault signs it as a number.
 const nonce = Schema.optional(
   Schema.check(
     (value) => readQuantity(value, BigInt(Number.MAX_SAFE_INTEGER)) !== undefined,
@@ -48,7 +48,7 @@ export function transaction(chainId: Network.Id): Schema.Schema {
   })
 }
 
-/** The calls of `wallet_sendCalls`. Its other params are validated before. */
+/** The calls of `wallet_sendCalls`. The other params are validated earlier. */
 export const batch: Schema.Schema = Schema.tuple(
   Schema.object({
     calls: Schema.list(

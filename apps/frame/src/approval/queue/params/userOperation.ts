@@ -3,7 +3,10 @@ import { Schema } from '@latchkey/protocol'
 import { isSameHex } from '../../../evm/isSameHex.ts'
 import { bytes, never, quantity } from './fields.ts'
 
-/** A field that the host must not set, because it decides who pays or who controls the account (EIP-7702). */
+/**
+ * A field that the host must not set, because it determines who pays or who controls the account (EIP-7702). `cure`
+ * says what to do instead.
+ */
 const unset = (cure: string) =>
   Schema.check((value) => value == null || value === '0x', `absent: ${cure}`)
 

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useSay } from '../Language.ts'
 
 /**
- * The buttons Cancel and Approve. Until a click counts, Approve looks disabled and is announced as disabled. It does
- * not use `disabled`, because it would lose the focus.
+ * The buttons Cancel and Approve. Until a click counts, Approve looks disabled and is announced as disabled. It has no
+ * `disabled` attribute, because it would then lose the focus.
  */
 export function Buttons(props: Buttons.Props) {
   const {
@@ -57,21 +57,24 @@ export declare namespace Buttons {
     cancel?: 'button.back' | 'button.cancel' | 'button.later' | undefined
     decide(isApproved: boolean): void
     isArmed: boolean
-    /** Whether the user has to press Review first. Until then, Cancel covers the place of Approve. */
+    /** Whether the user has to press Review first. Until then, Cancel also covers the place of Approve. */
     isGated: boolean
     severity: Warning.Severity | undefined
     /**
-     * What the user has to do before Approve is armed: enlarge the window, look at the rows, or look at the title and
-     * the warning.
+     * What the user has to do before Approve is armed: enlarge the window, scroll through the rows, or scroll to the
+     * title and the warning.
      */
     waitsFor: 'screen.notRead' | 'screen.notSeen' | 'screen.small' | undefined
   }
 }
 
-/** How long the parts may take to come into view before the screen explains why the button waits, in milliseconds. */
+/**
+ * How long required content may take to come into view before the screen explains why the button waits, in
+ * milliseconds.
+ */
 const patience = 1_000
 
-/** Returns whether a condition has been true for a while. */
+/** Returns whether a condition has been true for `patience`. */
 function useLate(holds: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSay } from '../Language.ts'
 
-/** The only button of a screen that asks nothing. */
+/** The only button of a screen without a question. */
 export function CloseButton({ onClick }: CloseButton.Props) {
   const say = useSay()
   return (

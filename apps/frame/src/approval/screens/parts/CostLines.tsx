@@ -5,15 +5,15 @@ import { useSay } from '../Language.ts'
 import { roundAmount } from '../values/roundAmount.ts'
 import { CostAmount, Fee } from './Fee.tsx'
 
-/** Shows fee, total and balance, or who pays the fee. The lines keep their place while they load. */
+/** Shows the fee, the total and the balance, or who pays the fee. The lines keep their place while they load. */
 export function CostLines({ costs }: { costs: Costs | undefined }) {
   const say = useSay()
   const { balance, fee, paidBy, problem, unpaid, value } = costs ?? {}
   const total = totalOf({ fee: fee === undefined ? undefined : roundFee(fee), value })
-  // Leave out the total if it equals the fee. It is also left out if it is unknown because a simulation failed.
+  // Leave out the total if it equals the fee, or if a failed simulation makes it unknown.
   const hasTotal =
     value !== 0n && !(paidBy !== undefined && !value) && (!costs || value !== undefined)
-  // Rounded down, so that the balance never seems larger than it is.
+  // Round down, so that the balance never seems larger than it is.
   const shown =
     balance === undefined
       ? undefined

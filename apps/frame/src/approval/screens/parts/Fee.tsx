@@ -5,7 +5,7 @@ import { roundFee } from '../../../evm/roundFee.ts'
 import { useSay } from '../Language.ts'
 import { Amount, Sentence } from './Sentence.tsx'
 
-/** The line with the highest fee, or with who pays it. It keeps its place while the fee is read. */
+/** The line with the highest fee, or with the party that pays it. It keeps its place while the fee is loading. */
 export function Fee({ costs = { symbol: '' } }: { costs: Costs | undefined }) {
   const say = useSay()
   const isFree = costs.paidBy !== undefined
@@ -28,10 +28,10 @@ function FeeValue({ paidBy, worth, ...costs }: Costs) {
   return <Sentence message={{ id: 'value.about', values }} />
 }
 
-/** An amount of the network's coin, or that it is not known yet. */
+/** An amount of the network's coin, or a placeholder while the amount is unknown. */
 export function CostAmount({ amount, costs }: { amount: bigint | undefined; costs: Costs }) {
   const say = useSay()
-  // If there is a problem, no more costs will arrive.
+  // If there is a problem, the costs will not arrive.
   if (amount === undefined)
     return (
       <span className="empty">{say({ id: costs.problem ? 'cost.unknown' : 'cost.loading' })}</span>

@@ -1,8 +1,8 @@
 import { useSay } from '../Language.ts'
 
 /**
- * The Review button. It reveals the rest of a request and its buttons. It approves nothing, so any click counts. It is
- * part of the content, so that it is never in the place of Approve.
+ * The Review button. It reveals the rest of a request and its buttons. It approves nothing, so any click counts. It
+ * scrolls with the content, so that it is never at the place of Approve.
  */
 export function GateButton({ onClick }: { onClick(): void }) {
   const say = useSay()

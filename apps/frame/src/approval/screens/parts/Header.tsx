@@ -4,8 +4,7 @@ import { useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /**
- * Shows the host's real origin, the account and the network. It takes the focus first, so that no
- * button has it.
+ * Shows the host's real origin, the account and the network. It receives the focus first, so that no button is focused.
  */
 export function Header(props: Header.Props) {
   const { account, heading, network, origin, position, project, total } = props
@@ -68,7 +67,7 @@ export declare namespace Header {
   }
 }
 
-/** The headings of questions that come from the wallet itself, so that no host is named. */
+/** The headings of questions that the wallet itself asks. With these headings, no host is named. */
 const ownHeadings = [
   'heading.cancelTransaction',
   'heading.newDevice',
@@ -82,7 +81,7 @@ type OwnHeading = (typeof ownHeadings)[number]
 const isOwn = (heading: Header.Props['heading']): heading is OwnHeading =>
   (ownHeadings as readonly string[]).includes(heading)
 
-/** Focuses the header when the frame gets a layout. The host decides when that happens. */
+/** Focuses the header when the frame first has a layout. The host decides when it shows the frame. */
 function useFirstFocus(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => {

@@ -4,12 +4,12 @@ import { useSay } from '../Language.ts'
 import { Rows } from './Rows.tsx'
 import { UnfoldButton } from './UnfoldButton.tsx'
 
-/** The number of rows that are shown before the user unfolds the others. */
+/** The number of rows that are shown before the user unfolds the rest. */
 export const most = 6
 
 /**
  * Shows what leaves the account, above the part that scrolls (T67). If there are more than six rows, one click shows
- * the others. In a low frame, the rows have their own scroll bar.
+ * all. In a low frame, the rows have their own scroll bar.
  */
 export function Leaves({ isFolded, list, rows, unfold }: Leaves.Props) {
   const say = useSay()
@@ -20,7 +20,7 @@ export function Leaves({ isFolded, list, rows, unfold }: Leaves.Props) {
       aria-labelledby="approval-leaves"
       className="leaves"
       ref={list}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this element.
       tabIndex={0}
     >
       <p className="caption" id="approval-leaves">

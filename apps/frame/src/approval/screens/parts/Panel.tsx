@@ -25,7 +25,7 @@ import { Warnings } from './Warnings.tsx'
 /**
  * The layout of every approval. The header, the predicted result (T68), the rows of what leaves the account (T67) and
  * the buttons are always in view. The request between them scrolls. No ancestor of the buttons may have an opacity,
- * filter or transform. Otherwise the browser would report the panel as not visible, and it would never be armed.
+ * filter or transform. Otherwise the browser would report the panel as not visible, and the panel would never be armed.
  */
 export function Panel(props: Panel.Props) {
   const { approve, cancel, children, decide, explanation, heading, id, isReady = true } = props
@@ -47,7 +47,7 @@ export function Panel(props: Panel.Props) {
   const warnings = warningsOf(props)
   const severity = Warning.heaviest(warnings)
   const isRisky = severity === 'high' || severity === 'refuse'
-  // If the host opens the window, it could make a user who taps in a rhythm hit Approve (T73). So the user has to press
+  // A host that opens the window could make a user who taps in a rhythm hit Approve (T73). So the user has to press
   // Review first.
   const isGated = isHosted && severity === 'high' && !isReviewed
   const shown = toKey([id, locale, leaves, isReviewed])
@@ -86,7 +86,7 @@ export function Panel(props: Panel.Props) {
         className="scroller"
         data-more={hasMore || undefined}
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this element.
         tabIndex={0}
       >
         <div className="content" ref={content}>
@@ -137,28 +137,28 @@ export declare namespace Panel {
     children:
       | ReactNode
       | ((arming: Pick<ReturnType<typeof useArming>, 'accepts' | 'isArmed'>) => ReactNode)
-    /** A replacement for the buttons, if there is nothing to decide. */
+    /** A replacement for the buttons, on screens without a question. */
     footer?: ReactNode
     heading: Header.Props['heading']
-    /** Whether the request can be approved yet. */
+    /** Whether the request is ready to be approved. Default: true. */
     isReady?: boolean
   }
 }
 
 /**
- * The time for which nothing may change in a window that the host has opened, in milliseconds. It applies if the
- * request is not of high risk, since those need a review first.
+ * The time for which nothing may change in a window that the host has opened, in milliseconds. It applies to requests
+ * that are not high risk. High-risk requests need a review first.
  */
 const settledWithoutReview = 1_500
 
-/** What the user has to do before Approve is armed. */
+/** Returns what the user has to do before Approve is armed. */
 function toWait(is: { isRead: boolean; isSeen: boolean; isSmall: boolean }) {
   if (is.isSmall) return 'screen.small'
   if (!is.isSeen) return 'screen.notSeen'
   return is.isRead ? undefined : 'screen.notRead'
 }
 
-/** Escape cancels, unless it is held down. */
+/** Cancels when the user presses Escape. Ignores the key repeat of a held key. */
 function useEscape(cancel: () => void): void {
   const onKeyDown = useEffectEvent(({ isTrusted, key, repeat }: KeyboardEvent) => {
     if (isTrusted && key === 'Escape' && !repeat) cancel()

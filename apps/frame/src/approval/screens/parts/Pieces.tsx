@@ -1,7 +1,7 @@
 import type { Mark, Piece } from '@latchkey/explain'
 import { useSay } from '../Language.ts'
 
-/** Text from outside, with a mark for each invisible character. */
+/** Text from an app or contract, with a mark for each invisible character. */
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places.

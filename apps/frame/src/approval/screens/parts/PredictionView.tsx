@@ -10,9 +10,9 @@ import { UnfoldButton } from './UnfoldButton.tsx'
 import type { Result } from './useResult.ts'
 
 /**
- * What a simulation says: what leaves, what arrives, who may take what later, and the fee (T68). Its lines
- * are reserved while it is read. Only a row that needs two lines, or the user's click on the button that shows all rows,
- * makes it higher.
+ * Shows the result of a simulation: what leaves, what arrives, which allowances are given, and the fee (T68). Its lines
+ * are reserved while the simulation runs. It grows only if a row needs two lines, or if the user clicks the button that
+ * shows all rows.
  */
 export function PredictionView({ costs, prediction, ...result }: PredictionView.Props) {
   const { isFolded, isUnfolded, list, places, rows, total, unfold } = result
@@ -26,7 +26,7 @@ export function PredictionView({ costs, prediction, ...result }: PredictionView.
       data-places={places}
       data-unfolded={isUnfolded || undefined}
       ref={list}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this element.
       tabIndex={0}
     >
       <div className="head">
@@ -43,7 +43,7 @@ export function PredictionView({ costs, prediction, ...result }: PredictionView.
         )}
         <Rows id="approval-effects" rows={roundRows(rows)} />
       </div>
-      {/* A result that is known from the start contains the fee. */}
+      {/* A prediction that is known from the start already contains the fee. */}
       {!isImmediate(prediction) && (
         <dl className="facts">
           <Fee costs={costs} />

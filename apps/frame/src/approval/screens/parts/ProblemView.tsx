@@ -6,8 +6,8 @@ import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /**
- * Shows why a transaction would fail. The alert exists from the start, so that screen readers
- * announce it.
+ * Shows why a transaction would fail. The alert element exists from the start, because screen readers announce only
+ * changes in it.
  */
 export function ProblemView({ costs, problem }: ProblemView.Props) {
   const { locale } = useLanguage()
@@ -30,13 +30,13 @@ export function ProblemView({ costs, problem }: ProblemView.Props) {
 
 export declare namespace ProblemView {
   type Props = {
-    /** With costs, a balance that only lacks the fee has a sentence of its own. */
+    /** If given, a balance that is only too low for the fee has its own sentence. */
     costs?: Costs | undefined
     problem: CostsProblem | undefined
   }
 }
 
-/** Returns one sentence, or one for each missing signature. */
+/** Returns one sentence. For missing signatures, returns one sentence each. */
 function toMessages(
   problem: CostsProblem,
   costs: Costs | undefined,

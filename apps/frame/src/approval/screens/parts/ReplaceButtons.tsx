@@ -4,7 +4,7 @@ import { useSay } from '../Language.ts'
 
 /**
  * The buttons that speed up or cancel the pending part. A click only opens a question with the price, so any click
- * counts. If Solana, a bundler or an app that pays the fee does not allow this, a sentence says so.
+ * counts. If Solana, a bundler or an app that pays the fee does not allow a replacement, a sentence says so.
  */
 export function ReplaceButtons(props: ReplaceButtons.Props) {
   const { carrier, isCanceling, isRefused, isReplaceable, isSponsored, replace, status } = props

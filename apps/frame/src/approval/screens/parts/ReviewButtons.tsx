@@ -14,8 +14,8 @@ const states = {
 } as const satisfies { [state in State]: { button: Id; notice: Id } }
 
 /**
- * The buttons Cancel and Review, for a request that is decided in a window. They approve nothing, so any click counts.
- * The window has its own arming time.
+ * The buttons Cancel and Review, for a request that is decided in a window. Neither approves anything, so any click
+ * counts. The window has its own arming time.
  */
 export function ReviewButtons({ cancel, open, state }: ReviewButtons.Props) {
   const say = useSay()

@@ -14,7 +14,7 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   ))
 }
 
-/** Shows one section. A folded section is collapsed at first. */
+/** Shows one section. A section with `isFolded` is collapsed at first. */
 function Part({ content, isFolded, title }: Section) {
   if (!isFolded)
     return (
@@ -70,7 +70,7 @@ function ContentView({ content }: { content: Content }) {
   }
 }
 
-/** A nested call. Its warnings are shown at the top of the screen, with all others. */
+/** Shows a nested call. Its warnings are shown with all others at the top of the screen. */
 function Step({ facts, sections, target, title, warnings }: Explanation) {
   return (
     <li className="step" data-severity={warnings[0]?.severity}>

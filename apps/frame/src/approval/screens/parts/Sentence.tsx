@@ -6,7 +6,7 @@ import { shorten } from '@latchkey/words/formats/shorten'
 import { type Text, useLanguage } from '../Language.ts'
 import { Pieces } from './Pieces.tsx'
 
-// These components are in one file because a sentence contains values, and a value can be a sentence.
+// These components share a file because a sentence contains values, and a value can be a sentence.
 
 /** A sentence, with each value rendered by its kind. */
 export function Sentence({ message }: { message: Text }) {
@@ -21,7 +21,7 @@ export function Sentence({ message }: { message: Text }) {
     ),
   )
   if (!isAbout) return parts
-  // In every language, the amount comes first, and what it is worth in brackets.
+  // In every language, the amount comes first, and its value follows in brackets.
   const [amount, ...worth] = parts
   return (
     <>
@@ -33,8 +33,8 @@ export function Sentence({ message }: { message: Text }) {
 }
 
 /**
- * A value of any kind. `isShort` means that the value is part of a sentence, and is shown in full elsewhere. `isMoney`
- * means that an amount is one of a currency.
+ * A value of any kind. `isShort`: the value is part of a sentence, and is shown in full elsewhere. `isMoney`: an amount
+ * is in a currency such as dollars.
  */
 export function ValueView({ isMoney = false, isShort = false, value }: ValueView.Props) {
   switch (value.kind) {
@@ -49,7 +49,7 @@ export function ValueView({ isMoney = false, isShort = false, value }: ValueView
     case 'message':
       return <Sentence message={value.message} />
     case 'number':
-      // No separators, because the number is often an identifier and not a quantity.
+      // Use no separators, because the number is often an identifier and not a quantity.
       return <bdi className="number">{String(value.number)}</bdi>
     case 'text':
       return (
@@ -68,7 +68,10 @@ export declare namespace ValueView {
 
 type Of<kind extends Value.Value['kind']> = Extract<Value.Value, { kind: kind }>
 
-/** An address. In a sentence, it is the name or both ends. Elsewhere it is complete, so that users can compare it. */
+/**
+ * An address. In a sentence, it is shown as its name or as its first and last digits. Elsewhere it is shown in full, so
+ * that users can compare it.
+ */
 function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean }) {
   if (isShort)
     return (
@@ -88,7 +91,7 @@ function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean 
   )
 }
 
-/** An exact amount, with its unit if it is known. If only the contract claims the unit, a mark says so. */
+/** An exact amount, with its unit if the unit is known. A mark shows that only the contract claims the unit. */
 export function Amount({
   isClaimed,
   isMoney = false,
@@ -114,7 +117,7 @@ export function Amount({
   )
 }
 
-/** A network, by name if it is known. */
+/** A network, shown by name if the wallet knows it. */
 function Chain({ chainId }: Of<'chain'>) {
   const id = `eip155:${chainId}`
   if (!Network.isId(id)) return <bdi className="number">{String(chainId)}</bdi>

@@ -3,7 +3,7 @@ import { useSay } from '../Language.ts'
 
 /**
  * The button that stops waiting for a batch. A click counts under the same rules as an approval (T08). If some
- * transactions were not sent yet, the user has to confirm that they will never be sent. The button is not in the
+ * transactions were not sent yet, the user has to confirm that they will never be sent. The button is outside the
  * footer, so that "Close" keeps its place.
  */
 export function StopButton({ accepts, isArmed, isAsking, onClick }: StopButton.Props) {

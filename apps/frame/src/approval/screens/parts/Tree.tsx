@@ -5,7 +5,7 @@ import { ValueView } from './Sentence.tsx'
 /** A branch with at least this many values can be collapsed. */
 const many = 8
 
-/** Typed data as nested lists. */
+/** Shows typed data as nested lists. */
 export function Tree({ nodes }: { nodes: readonly Node[] }) {
   const say = useSay()
   if (!nodes.length) return <span className="empty">{say({ id: 'screen.empty' })}</span>

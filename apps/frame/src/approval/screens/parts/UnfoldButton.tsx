@@ -1,6 +1,6 @@
 import { useSay } from '../Language.ts'
 
-/** Shows all rows of a list that is folded. */
+/** The button that shows all rows of a folded list. */
 export function UnfoldButton({ list, total, unfold }: UnfoldButton.Props) {
   const say = useSay()
   return (
@@ -18,9 +18,9 @@ export function UnfoldButton({ list, total, unfold }: UnfoldButton.Props) {
 
 export declare namespace UnfoldButton {
   type Props = {
-    /** The id of the list. */
+    /** The id of the list element. */
     list: string
-    /** How many rows there are. */
+    /** The number of rows. */
     total: number
     unfold(): void
   }

@@ -5,8 +5,9 @@ import { toNotes } from '../values/toNotes.ts'
 import { Sentence } from './Sentence.tsx'
 
 /**
- * Shows the warnings, the most severe first. Equal warnings become one line with a count. Notes about what the wallet
- * remembers follow in a part of their own, which does not count for the height of the frame: the host sees that height.
+ * Shows the warnings, the most severe first. Equal warnings become one line with a count. Notes from the wallet's
+ * memory follow in their own box. That box does not count for the height of the frame, because the host can read the
+ * height.
  */
 export function Warnings({ explanation, remembered, warnings }: Warnings.Props) {
   const notes = warnings.filter(isMemory)
@@ -49,7 +50,7 @@ function List({ explanation, warnings }: ListProps) {
   )
 }
 
-/** Lists the warnings that were joined into one line. */
+/** Lists the warnings that were combined into one line. */
 function Parts({ parts }: { parts: readonly Warning.Warning[] }) {
   const say = useSay()
   return (

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * The limits for the height of the frame, in CSS pixels. Higher content scrolls. In a frame that is too low, nothing
- * can be approved (T67).
+ * The limits for the height of the frame, in CSS pixels. Taller content scrolls. If the frame is too low, nothing can
+ * be approved (T67).
  */
 const most = 700
 const least = 400
 
-/** Reports the height that the frame needs to show all of its content. */
+/** Requests the frame height that is needed to show all content. */
 export function useHeight(
   { content, list, panel, remembered, result, scroller }: useHeight.Parts,
   tell: ((height: number) => void) | undefined,
@@ -17,13 +17,14 @@ export function useHeight(
     const observer = new ResizeObserver(() => {
       // A hidden frame has no layout, so there is nothing to report.
       const { offsetHeight } = content.current!
-      // In a very low frame, the whole panel scrolls.
+      // In a very low frame, the panel itself scrolls.
       const { clientHeight, scrollHeight } = panel.current!
       const hidden =
         scrollHeight -
         clientHeight +
         (offsetHeight - scroller.current!.clientHeight) -
-        // The host must not learn what the wallet remembers, so these notes scroll (T75).
+        // Subtract the notes from the wallet's memory. They scroll instead, because the host must not learn that they
+        // exist (T75).
         remembered.current!.offsetHeight +
         hiddenOf(list.current) +
         hiddenOf(result.current)
@@ -33,14 +34,14 @@ export function useHeight(
       tell?.(height)
     })
     observer.observe(content.current!)
-    // Observe these as well, because the header and the buttons may grow too.
+    // Observe the scrollers too, because they change when the header or the buttons grow.
     observer.observe(scroller.current!)
     for (const it of [list, result]) if (it.current) observer.observe(it.current)
     return () => observer.disconnect()
   }, [content, list, panel, remembered, result, scroller, tell])
 }
 
-/** Returns the height of a scroller's content that is out of view. */
+/** Returns how much of a scroller's content is out of view, in CSS pixels. */
 function hiddenOf(scroller: HTMLElement | null): number {
   return scroller ? scroller.scrollHeight - scroller.clientHeight : 0
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The least overflow that counts, in CSS pixels: about one line. */
+/** The smallest overflow that counts, in CSS pixels. It is about one line. */
 const least = 12
 
 /** Whether there is more content below the visible part. */

@@ -4,30 +4,33 @@ import type { Prediction } from '../../../evm/effects/Prediction.ts'
 import { toKey } from '../../arming/toKey.ts'
 import { useSeen } from '../../arming/useSeen.ts'
 
-/** The lines that are reserved for the predicted result while it is read, so that nothing moves when it arrives. */
+/**
+ * The minimum and maximum number of lines that are reserved while the simulation runs, so that nothing moves when the
+ * result arrives.
+ */
 const places = { least: 2, most: 6 }
 
 /** The state of the predicted result on the screen. */
 export type Result = {
   /** Whether some rows are not rendered yet. */
   isFolded: boolean
-  /** Whether each row was in view (T67). */
+  /** Whether every row was in view (T67). */
   isSeen: boolean
   /** Whether the user has unfolded the rows. */
   isUnfolded: boolean
   list: RefObject<HTMLElement | null>
-  /** The reserved lines. */
+  /** The number of reserved lines. */
   places: number
-  /** The rows that fit, or all of them. */
+  /** The rows that are shown: those that fit, or all after unfolding. */
   rows: readonly LeavesRow[]
-  /** How many rows there are. */
+  /** The number of all rows. */
   total: number
   unfold(): void
 }
 
 /**
- * Reserves a line for each row of what leaves, and one for what arrives. If more lines are needed, one click shows all.
- * A result that is known from the start reserves nothing, and shows up to six rows.
+ * Reserves one line for each row of what leaves the account, and one for what arrives. If the result needs more lines,
+ * one click shows all. A result that is known from the start needs no reserved lines, and shows up to six rows.
  */
 export function useResult(
   prediction: Prediction | undefined,

@@ -1,4 +1,4 @@
-/** The digits of an amount that users read. The others would only look exact, because prices change. */
+/** The number of digits of an amount that users read. More digits would only look exact, because prices change. */
 const digits = 6
 
 /** Rounds an amount to six significant digits, down or up. Digits before the decimal point are never rounded. */

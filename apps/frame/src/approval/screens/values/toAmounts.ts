@@ -1,6 +1,6 @@
 import type { Explanation, Fact } from '@latchkey/explain'
 
-/** Replaces labels which say that an amount was sent or received with labels that do not say so. */
+/** The labels that say that an amount was sent or received, and neutral labels that replace them. */
 const labels: Partial<Record<string, Fact['label']>> = {
   'fact.totalReceived': { id: 'fact.totalToReceive' },
   'fact.totalSent': { id: 'fact.totalToSend' },
@@ -9,8 +9,8 @@ const labels: Partial<Record<string, Fact['label']>> = {
 }
 
 /**
- * Returns the approved explanation with labels that are true for every outcome. The status of a batch shows it even if
- * a part was not executed.
+ * Returns the approved explanation with labels that are true for every outcome. The status of a batch shows this
+ * explanation even if a part was not executed.
  */
 export function toAmounts(explanation: Explanation): Explanation {
   const { facts, sections, target } = explanation
@@ -19,7 +19,7 @@ export function toAmounts(explanation: Explanation): Explanation {
   return {
     ...explanation,
     facts: relabel(facts),
-    // Leave out these rows: the amounts have already left the account, or never will.
+    // Leave out what leaves the account: these amounts have already left, or never will.
     leaves: [],
     sections: sections.map((section) => {
       const { content } = section

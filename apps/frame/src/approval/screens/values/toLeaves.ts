@@ -2,8 +2,8 @@ import type { Explanation, LeavesRow } from '@latchkey/explain'
 import type { Prediction } from '../../../evm/effects/Prediction.ts'
 
 /**
- * Returns the rows of what leaves the account. On Solana, losses that only the simulation reports are among them. They
- * are left out if the predicted result shows them, because it lists every loss of the simulation.
+ * Returns the rows of what leaves the account. On Solana, these include losses that only the simulation reports, unless
+ * the predicted result already shows all losses.
  */
 export function toLeaves(
   { leaves }: Pick<Explanation, 'leaves'>,

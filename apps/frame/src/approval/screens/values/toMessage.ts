@@ -2,7 +2,7 @@ import { type LeavesRow, Value } from '@latchkey/explain'
 import type { Failure, Prediction } from '../../../evm/effects/Prediction.ts'
 import type { Text } from '../Language.ts'
 
-/** The sentence of a prediction: it fails, is uncertain, or changes nothing. */
+/** Returns the sentence of a prediction that fails, is uncertain, or changes nothing. */
 export function toMessage(prediction: Prediction): Text | undefined {
   if (prediction.kind === 'reading') return { id: 'screen.effectsReading' }
   if (prediction.kind === 'unknown') return { id: 'screen.effectsUnknown' }
@@ -18,9 +18,9 @@ function toFailure({ isExpired, isShort, reason, step }: Failure): Text {
   if (isShort) return { id: 'problem.balance' }
   if (isExpired) return { id: 'problem.expired' }
   if (!reason) return { id: 'problem.failsUnknown' }
-  // A contract can return any text.
+  // Limit the length, because a contract can return any text.
   return { id: 'problem.fails', values: { reason: Value.text(reason.slice(0, 300)) } }
 }
 
-/** Whether a row says what the request costs. */
+/** Whether a row shows the fee of the request. */
 const isCost = ([fact]: LeavesRow) => fact!.label.id.startsWith('fact.fee')

@@ -3,17 +3,17 @@ import { toKey } from '../../arming/toKey.ts'
 
 /** One line in the list of warnings. */
 export type Note = {
-  /** The number of calls that have this warning. */
+  /** The number of calls with this warning. */
   count: number
-  /** The warnings that were joined into this line, if they differ. */
+  /** The different warnings that were combined into this line. */
   parts: readonly Warning.Warning[]
   warning: Warning.Warning
 }
 
 /**
- * Joins equal warnings, so that many calls cannot push everything else out of view (T67). Notes and cautions count as
- * equal if only their values differ. An ellipsis replaces such values, and all of them are listed below the line.
- * Warnings of high risk are never joined if they differ.
+ * Combines equal warnings, so that many calls cannot push everything else out of view (T67). Notes and cautions count
+ * as equal even if their values differ. An ellipsis then replaces these values, and all of them are listed below the
+ * line. High-risk warnings are combined only if they are identical.
  */
 export function toNotes(warnings: readonly Warning.Warning[], explanation: Explanation): Note[] {
   const counts = countAll(explanation)
@@ -32,7 +32,7 @@ export function toNotes(warnings: readonly Warning.Warning[], explanation: Expla
   }))
 }
 
-/** Counts for each warning, by its key, how many steps have it themselves. */
+/** Counts the steps that have each warning themselves. The keys identify the warnings. */
 function countAll({ sections, warnings }: Explanation): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { content } of sections) {
@@ -54,7 +54,7 @@ function join(group: readonly Warning.Warning[]): Warning.Warning {
       return [name, isSame ? value : Value.text('…')]
     }),
   )
-  // The values have the same gaps but other kinds, so the type needs a cast.
+  // The gaps stay the same but the kinds of their values change, so the type needs a cast.
   return { ...first, values } as Warning.Warning
 }
 

@@ -1,7 +1,7 @@
 import type { Explanation, Fact } from '@latchkey/explain'
 import { toKey } from '../../arming/toKey.ts'
 
-/** The labels of facts which say what leaves the account, or to whom. */
+/** The labels of facts that say what leaves the account, or who receives it. */
 const outgoing: readonly string[] = [
   'fact.amount',
   'fact.collection',
@@ -26,7 +26,7 @@ const outgoing: readonly string[] = [
   'fact.value',
 ]
 
-/** Returns the facts that the rows of what leaves the account do not already show. */
+/** Returns the facts that are not already shown in the rows of what leaves the account. */
 export function toRest(
   facts: readonly Fact[],
   { leaves }: Pick<Explanation, 'leaves'>,
