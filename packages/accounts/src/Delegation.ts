@@ -27,8 +27,8 @@ export type Delegation = {
 export type Signed = Delegation & { signature: Hex }
 
 /**
- * The contract that verifies delegations and executes their calls. It has the same address on every public chain. It is
- * part of version 1.3.0 of the framework, as the accounts are.
+ * The contract that verifies delegations and executes their calls. It has the same address on every public chain, and
+ * is part of version 1.3.0 of the framework, like the account contracts.
  */
 export const manager: Hex = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 

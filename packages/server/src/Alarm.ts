@@ -21,7 +21,7 @@ export const kinds = [
   'envelope',
   /** The MAC of an identity is wrong, so its row was edited. */
   'identityMac',
-  /** The owner's signature is gone, so the row was edited, and the keeper cannot be told of changed slots. */
+  /** The owner's signature of a slot change is gone, so the row was edited. The keeper cannot be told of the change. */
   'keeperUntold',
   /** The database has allowed more guesses at a password than the limit, so its rows were edited. */
   'oprfBudget',
@@ -53,8 +53,8 @@ export const kinds = [
 ] as const
 
 /**
- * With each of these, a device reports that the server has lost data. They are expected after a restore. At other
- * times, a user may have made them up, because the server cannot check what it has lost. So they are not alarms (T71).
+ * Reports of devices that the server has lost data. They are expected after a restore. At other times, a user may have
+ * made them up, because the server cannot check what it has lost. So they are not alarms (T71).
  */
 export const reports = [
   /** The server has lost the scalar of a password slot, so the password opens nothing. */
@@ -78,7 +78,7 @@ export type About = {
 
 /**
  * Raises alarms and reports. Each kind and account gets one line in the log and one count in the metrics in an hour.
- * Repeats are only counted, and the line after the hour has their number.
+ * Repeats within the hour are counted, and one line after the hour has their number.
  */
 export type Alarms = Counted & {
   raise(kind: Kind, about?: About): void

@@ -6,8 +6,8 @@ addresses.addSubnet('127.0.0.0', 8, 'ipv4')
 addresses.addAddress('::1', 'ipv6')
 
 /**
- * Whether the server reaches itself by a host: `localhost` or a loopback address. Takes the host of a socket, or
- * the `hostname` of a URL, in which an IPv6 address has brackets.
+ * Whether a host means this machine in the server's own connections. True for `localhost` and loopback addresses. Takes
+ * the host of a socket, or the `hostname` of a URL, in which an IPv6 address has brackets.
  */
 export function isHost(hostname: string): boolean {
   const name = IpAddress.withoutBrackets(hostname)
@@ -16,8 +16,8 @@ export function isHost(hostname: string): boolean {
 }
 
 /**
- * Whether a browser reaches its own machine by a host. Browsers resolve the names below `localhost` themselves. A
- * server may ask the DNS for them, so they do not make its own connections local.
+ * Whether a host means the browser's own machine in a browser. Browsers resolve the names below `localhost` themselves.
+ * A server may ask the DNS for these names, so `isHost` is false for them.
  */
 export function isSite(hostname: string): boolean {
   return isHost(hostname) || /^([\w-]+\.)+localhost$/.test(hostname)

@@ -65,7 +65,7 @@ export class Refusal extends BaseError {
     reason: Reason,
     options: {
       detail?: Detail
-      /** What `Schema.parse` says about the request. */
+      /** The problem that `Schema.parse` has found in the request. */
       problem?: string
       retryAfter?: number
       until?: Date | undefined
@@ -84,8 +84,8 @@ export class Refusal extends BaseError {
 }
 
 /**
- * The reason to refuse a request, for each kind of forged row. After most of them, a new request or a new sign-in
- * replaces the row.
+ * The reason to refuse a request, for each kind of forged row. With most reasons, the user asks or signs in again,
+ * which replaces the row.
  */
 const forged: { [kind in Forged]: Reason } = {
   challenge: 'CODE_EXPIRED',

@@ -146,9 +146,9 @@ export function* listChains(
 
 export declare namespace listChains {
   type Options = {
-    /** Names with the prefix that are other settings. */
+    /** Other settings whose names begin with the prefix. */
     except?: readonly string[]
-    /** Whether other chains than those of the EVM are a mistake. */
+    /** Whether chains other than EVM chains are a mistake. */
     isEvm?: boolean
     /** Receives a message for each mistake. */
     problems: string[]

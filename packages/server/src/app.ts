@@ -99,7 +99,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     const { method, path } = c.req
     const reason = c.get('reason')
     const { status } = c.res
-    // The server has not failed if it sheds load.
+    // Shedding load is not a failure of the server.
     log(status >= 500 && reason !== 'BUSY' ? 'error' : 'info', 'request', {
       duration: Math.round(duration),
       id: requestId,

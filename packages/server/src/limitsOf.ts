@@ -7,7 +7,7 @@ import { type Limits, limits } from './store/limits.ts'
 /** More than any test suite needs. Ten times this number still fits into a database column. */
 const many = 100_000_000
 
-/** What limits the sign-ins and the custody of a server. The defaults apply if it is undefined. */
+/** The limits of the sign-ins and the custody of a server. The defaults apply if a field is undefined. */
 export type AllLimits = {
   custody: Audit.Limits | undefined
   identity: Pick<Identity, 'isLimited'> & { limits: Partial<Limits> }

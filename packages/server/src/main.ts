@@ -283,7 +283,7 @@ async function withStore(action: Action): Promise<void> {
   }
 }
 
-/** Opens the database of the keeper. It is its own, or that of the server in which it runs. */
+/** Opens the keeper's database: its own, or that of the server in which the keeper runs. */
 async function withKeeperDatabase(
   action: (database: Database.Database) => Promise<void>,
 ): Promise<void> {

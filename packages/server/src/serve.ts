@@ -74,7 +74,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       },
     })
     // Apps of older clients, which ask for codes themselves, work with the demo's realm. Its few test users sign in on
-    // new devices again and again, so none is held. A developer can change both.
+    // new devices again and again, so no device is held. A developer can change both settings.
     const ofDemo = { codes: 'host', newDeviceHoldHours: 0 } as const
     if (isFirst) await store.realms.update(identity.macs, 'main', ofDemo)
     const ofCustody = apart(database, 'custody')

@@ -35,7 +35,7 @@ export function setup() {
 
   afterAll(() => harness?.stop())
 
-  /** A server on a machine of its own, with its own copy of the key ring. It follows when it is told to. */
+  /** A server on a machine of its own, with its own copy of the key ring. It reads the copy when a test tells it to. */
   async function startMachine(path = copyRing()) {
     const { database, keeper } = server
     const alarms = Alarm.create(() => {})

@@ -21,7 +21,7 @@ let starting: Promise<EmbeddedPostgres.EmbeddedPostgres> | undefined
 async function start(): Promise<EmbeddedPostgres.EmbeddedPostgres> {
   const folder = join(inject('postgres'), process.env.VITEST_POOL_ID ?? '0')
   const postgres = await EmbeddedPostgres.start({ folder })
-  // The global teardown stops it.
+  // The global teardown stops the PostgreSQL of this folder.
   writeFileSync(`${folder}.path`, postgres.folder)
   for (const statement of withoutSync) await query(postgres.url, statement)
   await migrate(postgres.url)

@@ -113,7 +113,7 @@ describe('the platform and JavaScript', () => {
   test.each(edges)('behavior: %s', async (_, signed, { isNative, isOther }) => {
     expect(await Ed25519.verifyNatively(signed)).toBe(isNative)
     expect(Ed25519.verifyInJavaScript(signed)).toBe(isOther)
-    // Neither accepts what ZIP 215 refuses.
+    // Neither verifier accepts what ZIP 215 refuses.
     if (isNative || isOther)
       expect(ed25519.verify(signed.signature, signed.message, signed.publicKey)).toBe(true)
   })

@@ -74,7 +74,7 @@ export type WalletModel = ReturnType<typeof create>
 
 /**
  * The oracle of the tests. Every wallet whose address was shown must open from stored data, with every valid pair of
- * shares and with every slot. This checks its sets on all devices, or on one. Returns the failures.
+ * shares and with every slot. Checks the sets on all devices, or on one device. Returns the failures.
  */
 export async function findLostWallets(model: WalletModel, who?: string): Promise<string[]> {
   const { revealed, secrets, server, stores, walletId } = model

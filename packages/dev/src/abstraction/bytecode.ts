@@ -32,7 +32,7 @@ function toCreation(contract: Contract, bytecode: string): Creation {
   return { ...contract, code: bytecode.replace(placeholder, library.slice(2)) + args.join('') }
 }
 
-/** Imports one module of the package. Its index imports a hundred, which takes half a second. */
+/** Imports one module of the package. The package's index imports a hundred modules, which takes half a second. */
 async function readBytecode(name: string): Promise<string> {
   const index = import.meta.resolve('@metamask/delegation-abis/bytecode')
   const { bytecode } = await import(new URL(`./bytecode/${name}.mjs`, index).href)

@@ -33,7 +33,7 @@ export async function construct(options: construct.Options): Promise<Chain.Accou
     chainId,
     genesis: [
       { address: from, balance: toQuantity(10n ** 22n) },
-      // A contract's nonce starts at one. It decides the address of what the constructor creates.
+      // A contract's nonce starts at one. The addresses of the contracts that the constructor creates depend on it.
       ...creations.map(({ address, code }) => ({ address, code, nonce: '0x1' })),
     ],
   })

@@ -145,7 +145,7 @@ describe('start', () => {
       await expect(built.start()).rejects.toThrow(
         /^The local chains did not start: @nomicfoundation\/edr is not installed, or does not run on/,
       )
-      // Every package except the binary of litesvm, as on a platform that it does not support.
+      // Link every package except the binary of litesvm, as on a platform that litesvm does not support.
       const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
       const link = (name: string) =>
         symlinkSync(join(packages, name), join(folder, 'node_modules', name), 'junction')

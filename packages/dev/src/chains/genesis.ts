@@ -27,8 +27,8 @@ export function genesisOf(chainId: number): Account[] {
 }
 
 /**
- * The deterministic deployment proxy: calls CREATE2 with a salt, which is the first word of its call
- * data, and the rest as the init code. Returns the address. Short enough to be written by hand.
+ * The deterministic deployment proxy: calls CREATE2 with a salt, which is the first word of its call data, and the rest
+ * as the init code. Returns the address. The code is short enough to be written by hand.
  */
 function toCreate2Deployer(): string {
   return `0x${[

@@ -37,9 +37,9 @@ export const contractWallet = answering(
   '1626ba7e',
   '6004 35 5f52', // the hash
   '60a4 35 5f1a 6020 52', // v, the last byte of the signature
-  '6064 35 6040 52', // call ecrecover, which writes the signer after its input
+  '6064 35 6040 52', // r
   '6084 35 6060 52', // s
-  '6020 6080 6080 5f 6001 5a fa 50', // ecrecover writes the signer behind them
+  '6020 6080 6080 5f 6001 5a fa 50', // ecrecover writes the signer after its input
   '6080 51 5f54 14', // whether the signer is the owner
   '631626ba7e 60e0 1b 02', // the magic value if so, else 0
   returnWord,

@@ -40,7 +40,7 @@ function setup(store: Store.Store, environment: Record<string, string> = {}) {
     ),
     store,
   }
-  // The inbox uses no other dependencies.
+  // The inbox uses only these dependencies.
   const app = createApp(parts as Dependencies)
   return {
     ask: async (path: string) => app.request(path, { headers: { host: 'localhost' } }),

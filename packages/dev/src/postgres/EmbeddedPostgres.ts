@@ -144,7 +144,7 @@ async function initialize(parts: Parts & { password: string }): Promise<void> {
   }
 }
 
-/** Starts the server on any free port. It survives a killed parent. */
+/** Starts the server on any free port. The server survives if its parent is killed. */
 async function launch({ binaries, data, folder, owner }: Parts): Promise<void> {
   const port = await freePort()
   const log = openSync(join(folder, 'log'), 'a')
@@ -158,7 +158,7 @@ async function launch({ binaries, data, folder, owner }: Parts): Promise<void> {
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.unref()
-  // Wait until it is ready, or until it exits because another process was faster.
+  // Wait until the server is ready, or until it exits because another process was faster.
   const deadline = Date.now() + patience
   while (Date.now() < deadline && !findRunning(data)?.ready)
     if (await Promise.race([ended.then(() => true), sleep(10)])) return
@@ -173,7 +173,7 @@ function findRunning(data: string): { pid: number; port: number; ready: boolean 
   const state = look(pid)
   if (state === 'running')
     return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
-  // PostgreSQL ignores the pid file of a dead server, but not if another process has its id now.
+  // PostgreSQL ignores the pid file of a dead server, unless another process now has the server's process id.
   if (state === 'other') rmSync(file, { force: true })
   return undefined
 }

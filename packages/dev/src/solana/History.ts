@@ -108,7 +108,7 @@ export function create(ledger: Ledger, onEntry: (entry: Entry) => void): History
   }
 }
 
-/** Returns undefined if signatures are missing. litesvm throws then. */
+/** Returns undefined if signatures are missing, because litesvm throws then. */
 function trySimulate({ svm }: Ledger, { transaction }: LoadedMessage.Signed) {
   try {
     return svm.simulateTransaction(transaction)

@@ -50,7 +50,7 @@ export function create(): Ledger {
     svm.setClock(new Clock(BigInt(slot), seconds, epoch, epoch + 1n, seconds))
     // Durable nonces derive from litesvm's own blockhash.
     svm.expireBlockhash()
-    // Random, so that a transaction for one network is not valid on another.
+    // The blockhash is random, so that a transaction for one network is not valid on another.
     latest = getBase58Decoder().decode(randomBytes(32))
     for (const [hash, last] of blockhashes) if (last < slot) blockhashes.delete(hash)
     blockhashes.set(latest, slot + lifetime)

@@ -104,13 +104,13 @@ export function isAlive(ledger: Ledger, { blockhash, instructions }: LoadedMessa
   return getAddressDecoder().decode(account.data, 40) === blockhash
 }
 
-/** The addresses of a lookup table. Throws if the table lacks one. */
+/** The addresses of a lookup table at the given indexes. Throws if the table lacks an index. */
 function lookUp(ledger: Ledger, table: Address, indexes: readonly number[]): Address[] {
   const { data } = ledger.find(table) ?? {}
   return indexes.map((index) => getAddressDecoder().decode(data!, tableOffset + 32 * index))
 }
 
-/** 5,000 lamports for each signature, also for one that a precompile checks, and the priority fee. */
+/** The fee: 5,000 lamports for each signature, including those that precompiles check, and the priority fee. */
 function feeOf(signers: number, instructions: readonly Instruction[]): number {
   const orders = instructions.filter(({ program }) => program === computeBudget)
   const find = (kind: number) => orders.find(({ data }) => data[0] === kind)?.data

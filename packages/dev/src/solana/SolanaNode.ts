@@ -17,7 +17,7 @@ export type SolanaNode = Chain & {
   subscribe(method: string, params: readonly unknown[], notify: Notify): (() => void) | undefined
 }
 
-/** Receives a notification. `isLast` marks the last one, for a signature the only one. */
+/** Receives a notification. `isLast` marks the last notification. A subscription to a signature has only one. */
 export type Notify = (method: string, result: unknown, isLast?: boolean) => void
 
 /** How often subscribers hear of a new slot, in milliseconds. */

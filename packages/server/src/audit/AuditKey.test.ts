@@ -39,7 +39,7 @@ describe('AuditKey.rotate', () => {
     const { id } = AuditKey.rotate(file, new Date())
     expect(AuditKey.list(file).map((it) => it.id)).toEqual([expect.any(String), id])
     expect(await start().seal()).toBe(1)
-    // The first process has not read the file again. It meets the new key in the chain.
+    // The first process finds the new key in the chain before it has read the file again.
     expect(await first.seal()).toBe(1)
     const { rows } = await database.pool.query(
       'select key_id = $1 as "isNew" from audit_checkpoints order by sequence',

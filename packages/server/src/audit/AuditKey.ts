@@ -10,9 +10,9 @@ import * as KeyFile from '../keyFiles/KeyFile.ts'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 /**
- * The Ed25519 key that signs audit checkpoints, with the keys before it. It is a file, so that a write to
- * the database forges no checkpoint. It is not derived from the key ring, whose keys rotate and may be in
- * a key service.
+ * The Ed25519 key that signs audit checkpoints, and the older keys. It is stored in a file, so that an attacker who can
+ * only write to the database cannot forge a checkpoint. It is not derived from the key ring, whose keys rotate and may
+ * be in a key service.
  */
 export type AuditKey = {
   /** Thumbprint of the public key that signs now. */
@@ -24,8 +24,8 @@ export type AuditKey = {
   /** Signs with the key of this id, which `signerAfter` has returned. */
   sign(bytes: Uint8Array, id: string): Uint8Array
   /**
-   * Returns the id of the key that signs the checkpoint after one of the given key. A chain never returns to an older
-   * key, not even if the clock of this machine is late.
+   * Returns the id of the key that signs the next checkpoint, if the given key has signed the last one. A chain never
+   * returns to an older key, not even if the clock of this machine is late.
    */
   signerAfter(id: string | undefined): string
   /** Whether the key of this id has signed these bytes. It is false if the file does not have the key. */

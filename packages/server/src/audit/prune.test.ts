@@ -22,7 +22,10 @@ describe('prune', () => {
   const day = 24 * 60 * 60_000
   const before = new Date(Date.now() - 40 * day)
 
-  /** Creates two checkpoints from 50 days ago, and a new one. Their time is signed, so a clock sets it. */
+  /**
+   * Creates two checkpoints that are 50 days old, and a new one. The signature covers the time, so the clock is set
+   * back.
+   */
   const setupOld = async (count = 3) => {
     const it = await harness.setup()
     const own = {

@@ -121,7 +121,7 @@ function toAnswer(value: unknown): Answer {
 }
 
 /**
- * Marks a refusal as unsure if another upstream has failed before. The failed one may have taken the transaction, so
+ * Marks a refusal as uncertain if an earlier upstream has failed. That upstream may have accepted the transaction, so
  * the refusal does not prove that nothing was sent (T69).
  */
 function toUnsure(answer: Answer): Answer {

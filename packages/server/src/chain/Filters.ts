@@ -32,7 +32,7 @@ export function create(chains: Chains.Chains, mac: Mac): Filters {
       const placeOf = (upstream: number) => [chain, urls[upstream]!.href, owner]
       const answers = new Array<Chains.Answer>(calls.length)
 
-      /** Calls by the upstream that must answer them. Any upstream may answer those of `undefined`. */
+      /** The calls, grouped by the upstream that must answer them. Any upstream may answer the group `undefined`. */
       const groups = new Map<number | undefined, { call: Chains.Call; index: number }[]>()
       for (const [index, call] of calls.entries()) {
         const routed = route(call, urls.length, (it, id) => open(mac, placeOf(it), id))

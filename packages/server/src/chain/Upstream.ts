@@ -27,7 +27,9 @@ export type Resolve = (
 /** The largest response, which is 16 MiB. */
 const mostBytes = 16 * 1024 * 1024
 
-/** Large responses that this process reads at once. Each takes up to four times its size of memory. */
+/**
+ * Limits how many large responses this process reads at once. Each response takes up to four times its size of memory.
+ */
 const largeTurns = ReadingTurns.create(4)
 
 export function create(url: URL, options: create.Options): Upstream {
@@ -46,7 +48,7 @@ export function create(url: URL, options: create.Options): Upstream {
     const response = await new Promise<http.IncomingMessage>((resolveResponse, reject) => {
       const request = (isSecure ? https : http).request(url, {
         agent,
-        // Forward nothing of the caller, so no address, no cookie and no header.
+        // Forward nothing of the caller: no address, no cookie and no header.
         headers: {
           accept: 'application/json',
           'accept-encoding': 'identity',
@@ -148,7 +150,7 @@ function patternOf(url: URL): { bytes: RegExp; text: RegExp } {
   ].flatMap((part) => [part, decode(part), encodeURIComponent(decode(part))])
   const basic = Buffer.from(`${decode(url.username)}:${decode(url.password)}`).toString('base64')
   const secrets = [
-    // Shorter parts, such as `v3` and `eth`, are words.
+    // Shorter parts, such as `v3` and `eth`, may be ordinary words of a response.
     ...parts.filter((part) => part.length >= 8),
     ...(url.username || url.password ? [basic] : []),
     url.href,

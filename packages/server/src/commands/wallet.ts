@@ -129,8 +129,8 @@ async function repair(walletId: string, options: wallet.Options): Promise<void> 
 }
 
 /**
- * Binds a wallet to the account that has adopted it. A version before row MACs has stored no MAC, and the server cannot
- * tell such a row from an edited one. The operator can tell, by a look at the backup or by asking the user.
+ * Binds a wallet to the account that has adopted it. Without a MAC, the server cannot tell whether an attacker has
+ * written the row. The operator can tell from a backup, or by asking the user.
  */
 async function bind(walletId: string, { database, keyEncryptor, say, yes }: wallet.Options) {
   const found = await findAdoption(database.run, walletId)

@@ -31,7 +31,7 @@ type Operations = Omit<Custodian.Custodian, 'deviceId'>
 export type Operation = keyof Operations
 /**
  * The requests, as the rows of `Api` parse them. The vault's documents in them are `unknown`, because each call parses
- * its own.
+ * the documents that it uses.
  */
 export type Requests = { [name in Operation]: Body<name> }
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
@@ -64,11 +64,11 @@ export type Custody = Calls & {
   keyIds(): Promise<string[]>
   /** Deletes sets that are no longer needed. */
   sweep(): Promise<Swept>
-  /** Tells the keeper of changed slots that it does not know yet, because it was unreachable. */
+  /** Tells the keeper of the slot changes that it missed while it was unreachable. */
   tellKeeper(): Promise<void>
 }
 
-/** The largest value of the column. No wallet reaches it by regular changes. */
+/** The largest revision that the column can store. No wallet reaches it by regular changes. */
 const mostRevision = 2 ** 31 - 1
 
 /**
@@ -165,7 +165,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, actor, {
         assertAllowed(locked) {
           const { addresses, wallet } = locked
-          // A staged set never changes, so the warrant is for another set if one has taken its place.
+          // The warrant is for the set that was found. If another staged set has taken its place, refuse.
           if (!isSameSet(found, locked)) throw new ConflictError()
           Warrant.assertOfWallet({ addresses, wallet })
           compare(actor, wallet, certificate)
@@ -349,7 +349,7 @@ type SetOfWarrant = Pick<Activation, 'addresses' | 'digest' | 'slots'>
 const isSameSet = (a: SetOfWarrant, b: SetOfWarrant) =>
   isDeepStrictEqual([a.addresses, a.digest, a.slots], [b.addresses, b.digest, b.slots])
 
-/** Whether the user has moved to self-custody, that is, whether the list is a later one without a keeper. */
+/** Whether the user has moved to self-custody. Then a list after the first one has no keeper. */
 const isAlone = ({ revision, slots }: News) =>
   revision > 1 && !slots.slots.some(({ kind }) => kind === 'keeper')
 

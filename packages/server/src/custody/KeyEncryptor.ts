@@ -31,7 +31,7 @@ export type Key = {
 /** The associated data of an envelope. */
 export type Bound = Context & { keyId: string }
 
-/** Encodes the associated data with a length before each part, so that no two give the same bytes. */
+/** Encodes the associated data with a length before each part, so that different data never gives the same bytes. */
 export function toAad({ keyId, setId, walletId }: Bound): Buffer {
   const parts = ['latchkey auth share 1', keyId, walletId, setId].map((part) => Buffer.from(part))
   return Buffer.concat(

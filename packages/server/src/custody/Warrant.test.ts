@@ -60,7 +60,7 @@ describe('T50: formats of warrants and consents', () => {
     const { walletId } = request
     const second = await makeSet({ ...made, slots: list, walletId })
     await expect(laptop.stage(second.request as never)).rejects.toMatchObject(refused)
-    // The set is active, so its activation could be a repeated request.
+    // The set is active, so the server could take its activation for a repeated request.
     await expect(laptop.activate(request as never)).rejects.toMatchObject(refused)
     expect(await laptop.readBack(second.request)).toEqual({ state: 'unknown' })
   })

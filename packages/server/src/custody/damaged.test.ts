@@ -88,7 +88,7 @@ describe('T49: damaged and hostile sets do not hide the good ones', () => {
       await server.database.run(sql`
       update share_sets set ${change} where wallet_id = ${walletId} and device_id <> 'laptop'`)
 
-      // Each recovery below is in an hour of its own.
+      // Forget the releases before each recovery below, as if an hour had passed.
       const wait = () => server.database.run(sql`delete from keeper_releases`)
       const byCode = { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId }
       for (const parameters of [byKeeper, byCode]) {

@@ -61,7 +61,7 @@ const readSent = Shape.named(Shape.optional(Shape.json(Consent.shape)), 'consent
 /** Parses the copy that the device has kept. */
 const readSealed = Shape.named(Shape.json(Slot.sealedShape), 'request.sealed')
 
-/** Whether the keeper has certainly released nothing. After a time-out, it may have. */
+/** Whether an error proves that the keeper has released nothing. A time-out proves nothing. */
 function isRefusal(error: unknown): boolean {
   return [Keeper.ConsentError, Keeper.LimitedError, Keeper.NotFoundError, Keeper.RefusedError].some(
     (type) => error instanceof type,

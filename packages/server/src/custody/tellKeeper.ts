@@ -3,13 +3,15 @@ import * as Keeper from '../keeper/Keeper.ts'
 import { createKeeperNews, type News } from '../store/custody/keeperNews.ts'
 import type { Database } from '../store/Database.ts'
 
-/** Tells the keeper which slots a wallet has, so that it remembers a removed one. */
+/** Tells the keeper which slots a wallet has, so that it releases no share for a removed slot. */
 export type KeeperTeller = {
   /** Tells the keeper of a signed list that this process has verified. Throws if the keeper cannot be reached. */
   pin(walletId: string, list: News, trace?: Keeper.Trace): Promise<void>
   /** Tells the keeper of one wallet in the background, unless this process is already doing so. Drops errors. */
   start(walletId: string, trace?: Keeper.Trace): void
-  /** Tells the keeper of every wallet whose slots have changed. Throws the first error after all of them. */
+  /**
+   * Tells the keeper of every wallet whose slots have changed. If some calls fail, throws the first error at the end.
+   */
   tellAll(): Promise<void>
 }
 

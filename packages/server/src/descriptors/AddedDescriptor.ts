@@ -7,8 +7,8 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { fromJson } from '../parse/fromJson.ts'
 
 /**
- * A descriptor that the operator has added for a contract of its own. It is a file, not a row of the database, so that an
- * attacker who can write to the database cannot lower a warning (T52).
+ * A descriptor that the operator has added for one of its contracts. It is a file, not a row of the database, so that
+ * an attacker who can write to the database cannot lower a warning (T52).
  */
 export type AddedDescriptor = { descriptor: Descriptor.Descriptor; id: string }
 

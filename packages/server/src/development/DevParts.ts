@@ -71,7 +71,7 @@ export type LocalChains = {
 export type FarcasterOptions = {
   /** The address to listen on. */
   address?: string
-  /** The chains to use. Without them, it starts its own. */
+  /** The chains to use. Without them, Farcaster starts its own. */
   localChains?: LocalChains | undefined
   /** Called with the relay's port. */
   onStart?: (port: number) => void
@@ -135,7 +135,7 @@ function findFromWorkingDirectory(): string | undefined {
   }
 }
 
-/** Whether the package itself is missing, rather than one that it needs. */
+/** Whether the package itself is missing, rather than one of its dependencies. */
 function isMissing(error: unknown): boolean {
   const { code, message = '' } = error as NodeJS.ErrnoException
   return code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${packageName}'`)

@@ -39,7 +39,7 @@ export type Identity = {
   knownRealms: Map<string, ProofRealm>
   /** Whether mails are limited. */
   isLimited: boolean
-  /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
+  /** Wrong codes, counted by challenge, by device and by mailbox. The database counts them as well. */
   guesses: Guesses.Guesses
   /** The hold of new devices. */
   holds: Holds

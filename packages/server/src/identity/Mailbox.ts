@@ -5,7 +5,7 @@ export function normalize(email: string): string {
 
 /** The spellings of a local part that a mail provider delivers to one mailbox. */
 type Rule = {
-  /** The domain whose mailboxes these are, if the provider has several names for it. */
+  /** The provider's main domain, if several of its domains share mailboxes. */
   domain?: string
   /** Characters that the provider ignores. */
   ignored?: RegExp

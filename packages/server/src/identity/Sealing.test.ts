@@ -46,7 +46,7 @@ describe('open', () => {
     await database.run(sql`insert into realms (id, name) values ('main', 'Main')`)
     await addUser('ada')
     await database.run(sql`delete from secrets`)
-    // A secret that was deleted is not replaced, because no MAC would fit another one.
+    // A deleted secret is not replaced, because no stored MAC would fit a new one.
     await expect(open()).rejects.toThrow(Secret.LostError)
     for (const table of ['devices', 'identities', 'accounts'])
       await database.run(sql`delete from ${sql.raw(table)}`)

@@ -20,11 +20,13 @@ import * as Hmac from './Hmac.ts'
 export type Secret = {
   /** Whether a stored MAC is of the current secret. If not, its row should get a new one. */
   isCurrent(stored: Uint8Array): boolean
-  /** The id of the current secret, since when it is current in milliseconds, and whether an older one is left. */
+  /**
+   * Returns the current secret's id, for how many milliseconds it has been current, and whether an older one is left.
+   */
   look(): { currentFor: number; hasOld: boolean; id: number }
   /** Returns a MAC of these parts, in this order, under this label. */
   mac(label: string, ...parts: Part[]): Buffer
-  /** Returns that MAC under every known secret, the current one first. */
+  /** Returns the MAC of these parts under every known secret, the current one first. */
   macs(label: string, ...parts: Part[]): Buffer[]
   /** Returns a MAC to store: the id of the secret, which is one byte, and the MAC. */
   sign(label: string, ...parts: Part[]): Buffer
@@ -47,9 +49,8 @@ const name = 'identity'
 const macLength = 32
 
 /**
- * Opens the secret, which the first process creates, and follows its rotations. Throws a
- * {@link LostError} if there are accounts without a secret. Calls `onError` with one if the secret is
- * lost later, and continues with the last secrets.
+ * Opens the secret, which the first process creates, and follows its rotations. Throws a {@link LostError} if there are
+ * accounts without a secret. If the secret is lost later, calls `onError` and continues with the last secrets.
  */
 export async function open(
   database: Database,
@@ -88,7 +89,7 @@ export declare namespace open {
 /** Adds a secret, which becomes current after {@link lead} seconds. Returns its id. */
 export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Promise<number> {
   const ids = (await listSecrets(database, name)).map(toId)
-  // An id is a byte. A retired one is free again.
+  // An id is one byte, so the id of a retired secret is used again.
   const id = Array.from(
     { length: 255 },
     (_, index) => (((ids.at(-1) ?? 0) + index) % 255) + 1,
@@ -101,7 +102,7 @@ export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Pr
 /** A secret without its bytes. */
 export type Entry = {
   createdAt: Date
-  /** For how many seconds another secret has replaced it. Undefined if no other secret has. */
+  /** The seconds since another secret has replaced this one. Undefined if no other secret has. */
   replacedFor: number | undefined
   id: number
   isCurrent: boolean

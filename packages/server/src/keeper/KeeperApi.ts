@@ -19,7 +19,7 @@ export type Route<body = unknown, answer = unknown> = {
   patience?: number
 }
 
-/** The keeper requires its token for every path that begins with this. */
+/** The prefix of every path that requires the keeper's token. */
 export const prefix = '/keeper'
 
 /** The default time-out, in milliseconds. */

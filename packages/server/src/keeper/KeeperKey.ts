@@ -99,7 +99,7 @@ export function open(path: string): KeeperKey {
     return made
   }
 
-  /** Finds the keys that a share may be sealed to: the one of its slot, or any if the slot has another name. */
+  /** Finds the keys that a share may be sealed to: the key with this slot id, or every key if none has it. */
   function candidates(slotId: string): readonly Pair[] {
     const find = () => all().filter((pair) => pair.slot.id === slotId)
     if (!find().length && /^keeper-[\w-]{43}$/.test(slotId)) refresh()

@@ -4,7 +4,7 @@ import { readAtMost } from '../parse/readAtMost.ts'
 import { type Keeper, type Trace, UnavailableError } from './Keeper.ts'
 import * as KeeperApi from './KeeperApi.ts'
 
-/** How long the keeper's slot is cached, in milliseconds. A rotation of its key changes it. */
+/** How long the keeper's slot is cached, in milliseconds. A rotation of the keeper's key changes the slot. */
 const slotAge = 30_000
 /** The largest response is 128 KiB, for a slot with 255 successors of about 400 bytes each. */
 const mostBytes = 128 * 1024

@@ -3,7 +3,7 @@ import type { Database, Run } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
 import { isListed } from './pins.ts'
 
-/** What still needs a keeper's key, counted by the copies that are sealed to it. */
+/** The uses of a keeper's key, counted by the copies that are sealed to it. */
 export type Use = {
   /** The copies for slots that their owners have removed. They are deleted 30 days later. */
   removed: number

@@ -10,7 +10,7 @@ export type KeeperSettings = {
   host: string
   /** The file with the keeper's key. */
   keyFile: string
-  /** Whether a missing key is created. It is in development, if no path is configured. */
+  /** Whether a missing key is created. True in development, if no path is configured. */
   mayMakeKey: boolean
   /** The port of the Prometheus metrics, on this machine only. */
   metricsPort: number

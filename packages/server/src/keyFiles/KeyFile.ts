@@ -37,7 +37,7 @@ export function create(kind: PrivateFile.Kind, path: string): SecretKey {
   return created
 }
 
-/** Adds a key that is used from `startsAt` on. `change` returns the older keys as they are kept. */
+/** Adds a key that is used from `startsAt` on. `change` returns the form in which the file keeps the older keys. */
 export function add<key extends StoredKey>(
   kind: Kind<key>,
   path: string,
@@ -74,7 +74,7 @@ function parse<key extends StoredKey>(kind: Kind<key>, path: string, text: strin
 
 /** The keys of a file that is followed, so that a rotation takes effect without a restart. */
 export type Followed<loaded> = {
-  /** Returns the keys, oldest first. It is the same list until the file changes. */
+  /** Returns the keys, oldest first. Returns the same list until the file changes. */
   all(): readonly loaded[]
   /** Reads the file now, since another process may use a key that was added later. */
   refresh(): void

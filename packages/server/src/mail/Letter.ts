@@ -93,7 +93,10 @@ const style = `
 }
 `.trim()
 
-/** Fills the preview beside the subject, so that it shows only the preheader. Lines stay within SMTP's limit. */
+/**
+ * Fills the preview beside the subject with blanks, so that it shows only the preheader. Lines stay within SMTP's
+ * limit.
+ */
 const filler = `${'&#847;&zwnj;&nbsp;'.repeat(20)}\n`.repeat(3)
 
 /** The logo. A mail client without SVG shows its background color only. */

@@ -45,9 +45,9 @@ type Data = {
   deviceLink: RequestSource & { link: URL; minutes: number }
   /** A notice that the wallet was exported (T80). */
   exported: Omit<NoticeData, 'operator'>
-  /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
+  /** A notice of a sign-in on a new device. The operator may restore the wallet on this device. */
   newDevice: NoticeData & {
-    /** The time until which the wallet stays closed there, unless the user confirms the device (T62). */
+    /** The time until which the wallet stays closed on the device, unless the user confirms the device (T62). */
     heldUntil?: Date | undefined
   }
   /** A notice that the operator has restored the wallet on a device. */

@@ -21,7 +21,7 @@ export type HeadKeeper = {
   assert(): Promise<void>
   /** Whether the database was replaced by an older one while this process runs. */
   isStale(): boolean
-  /** Keeps the newest checkpoint, unless the database has lost the one before. Never throws. */
+  /** Keeps the newest checkpoint, unless the database has lost the previously kept one. Never throws. */
   keep(): Promise<void>
 }
 

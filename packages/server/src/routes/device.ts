@@ -109,7 +109,7 @@ async function find(c: Context<Env>, token: string) {
 async function approve(c: Context<Env>, found: Challenge, approval: NonNullable<Approval>) {
   const { challenges, clock, secret } = c.env.identity
   if (found.state !== 'device') return undefined
-  // The browser that asked needs no code, and none works for its challenge.
+  // The browser that asked signs in without a code, so no code works for its challenge.
   const finishes = approval === 'here' && found.finishes
   return challenges.approve(found, {
     approval,

@@ -31,7 +31,7 @@ const longLength = 8
 
 /**
  * Sign-in by email: ask for a mail, then approve an unknown device by the mailed link. If the browser that asked
- * approves, that is all (T62). Otherwise, and on a known device, the user enters a code.
+ * approves, it is signed in (T62). Otherwise, and on a known device, the user enters a code.
  */
 export const email = {
   async connectEmail(c, body) {
@@ -41,7 +41,7 @@ export const email = {
     const { isOlder = false, language = 'en' } = body
     const counted = countSignIn(c, proof, body)
     const isRefused = ({ codes }: Rows['realm']) => isOlder && codes !== 'host'
-    // The MACs of a challenge cover its realm, so one statement is enough only for a realm that is known.
+    // The MACs of a challenge cover its realm, so one statement is enough only if this process knows the realm.
     const known = knownRealms.get(proof.projectId)
     const early =
       known && !isRefused(known) ? { ...prepare(c, known, body), realm: known } : undefined
@@ -170,7 +170,7 @@ export const email = {
 /** A code that a device has entered for a challenge. */
 type EnteredCode = {
   challengeId: string
-  /** Whether it is the code that this server derives for the challenge. */
+  /** Whether the code is the one that this server derives for the challenge. */
   isRight: boolean
   sessionId: string
   /** The code without spaces. */

@@ -131,7 +131,7 @@ async function look<env extends Proved>(
       gone = seen.state === 'gone' && !claiming.has(id) ? gone + 1 : 0
       if (gone < mostGone) continue
       const { identity, metrics } = c.env
-      // A channel lives longer than a sign-in, so the user has closed it.
+      // A channel lives longer than a sign-in. If the channel is gone, the user has closed it.
       const outcome = 'PROVIDER_DENIED'
       if (await identity.farcasterSignIns.fail(id, outcome))
         metrics.socials.inc({ outcome, provider })

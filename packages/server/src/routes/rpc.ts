@@ -22,7 +22,7 @@ export const rpc = new Hono<Env>()
   .on(['OPTIONS', 'POST'], paths, admitRpc)
   .on('OPTIONS', paths, (c) =>
     c.body(null, 204, {
-      // `@solana/kit` and `@solana/web3.js` send the last one.
+      // `@solana/kit` and `@solana/web3.js` send `solana-client`.
       'access-control-allow-headers': `content-type, ${headers.requestId}, solana-client`,
       'access-control-allow-methods': 'POST',
       'access-control-max-age': '7200',
@@ -77,7 +77,7 @@ function endSlowReader(c: Context<Env>): void {
   outgoing.once('close', () => clearTimeout(timer))
 }
 
-/** Answers each entry in its place. Refused entries are not sent, and the others go out in one request. */
+/** Answers the entries in their order. Refused entries are not sent, and the others are sent in one request. */
 async function answer(
   c: Context<Env>,
   chain: Network.CaipId | undefined,
@@ -169,7 +169,7 @@ export async function admitRpc(c: Context<Env>, next: Next) {
   const isFrame = origin === config.publicUrl.origin
   if (origin && !isFrame && !Origin.isAllowed(origin, project, config))
     return refuse(c, 403, 'ORIGIN_UNKNOWN')
-  // Browsers leave out the Origin header of same-origin requests, and send this one.
+  // Browsers omit the Origin header in same-origin requests, but send this header.
   const isSame = c.req.header('sec-fetch-site') === 'same-origin'
   if (!origin && !isSame && !config.isDevelopment && !hasSession(c))
     return refuse(c, 403, 'ORIGIN_MISSING')
@@ -200,7 +200,7 @@ function refuse(c: Context, status: 403, reason: RpcReason) {
   return c.json(JsonRpc.respond(null, { error: toRpcError(reason) }), status)
 }
 
-/** The error for a chain that has no node here. */
+/** The error for a chain that this server has no node for. */
 export function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
   if (!chain) return toRpcError('CHAIN_NOT_NAMED')
   const setting = nameOf('LATCHKEY_RPC_', chain)

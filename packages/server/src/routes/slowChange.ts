@@ -133,7 +133,7 @@ async function assertSigned(
   })
 }
 
-/** Starts a change with the code from the new mailbox. Refuses a wrong code, and every other outcome. */
+/** Starts a change with the code from the new mailbox. Refuses unless the change has started. */
 async function accept(
   c: Context<SignedIn>,
   change: SlowChange,
@@ -143,7 +143,7 @@ async function accept(
   const { id } = change
   const wrong = { key: keyOf(c, 'code'), limit: limits.guesses }
   await count(c, [{ ...wrong, limit: { ...wrong.limit, most: wrong.limit.most - 1 }, weight: 0 }])
-  // Counted in this process first, so that parallel guesses do not exceed the limits.
+  // Count the guess in this process first, so that parallel guesses do not exceed the limits.
   if (guesses.has(id, Code.tries)) throw new Refusal('CODE_EXPIRED')
   guesses.add([id])
   const codeHash = Code.hash(secret, id, code.replace(/\s/g, ''))

@@ -3,8 +3,8 @@ import { Refusal } from '../Refusal.ts'
 import type { Kind } from './Kind.ts'
 
 /**
- * The pools of slots. Each kind has one, and so have long polls that wait for the user. WebSockets have three, for open
- * sockets, their subscriptions, and their subscriptions to accounts (T72).
+ * The pools of slots. There is one for each kind, and one for long polls that wait for the user. WebSockets have three,
+ * for open sockets, their subscriptions, and their subscriptions to accounts (T72).
  */
 export type Pool = Exclude<Kind, 'probe'> | 'account' | 'socket' | 'subscription' | 'waiting'
 

@@ -19,9 +19,9 @@ export type Row = {
   /** The method that ends the subscription. */
   end: string
   network: Network.Kind
-  /** The name of its notifications. */
+  /** The name of the notifications. */
   notification: string
-  /** The pool of `Slots` that limits it. */
+  /** The pool of `Slots` that limits these subscriptions. */
   pool: 'account' | 'subscription'
   read(params: unknown, method: string): Topic
   /** How many calls a subscription counts as (T55). It causes a poll of its topic at once, and more later. */

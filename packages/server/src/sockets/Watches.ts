@@ -126,7 +126,7 @@ export function create(options: create.Options): Watches {
       const key = JSON.stringify(topic)
       const entry: Entry = its.entries.get(key) ?? { listeners: new Set(), topic }
       its.entries.set(key, entry)
-      // Wrap the function, so that two subscriptions with the same function stay apart.
+      // Wrap the function, so that two subscriptions with the same function are separate entries of the set.
       const listener: Notify = (...parameters) => notify(...parameters)
       entry.listeners.add(listener)
       const end = () => {

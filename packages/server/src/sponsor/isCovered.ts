@@ -3,9 +3,9 @@ import type { Sponsorship } from '../store/sponsor/sponsorships.ts'
 import type { Call } from './SponsoredOperation.ts'
 
 /**
- * Whether a sponsorship covers an operation. It must be one of the smart account of `owner`, with at least one call,
- * and only with calls that the sponsorship names. Call data that the account's own code might read differently is not
- * covered (T48).
+ * Whether a sponsorship covers an operation. The operation must belong to the smart account of `owner`, with at least
+ * one call, and only with calls that the sponsorship names. Call data that the account's own code might read
+ * differently is not covered (T48).
  */
 export function isCovered(operation: Call, { owner, sponsorship }: isCovered.Options): boolean {
   if (!isOwn(operation, owner)) return false
@@ -21,7 +21,7 @@ export declare namespace isCovered {
   }
 }
 
-/** Whether an operation is one of the smart account of `owner`, and deploys no other account. */
+/** Whether an operation belongs to the smart account of `owner`, and deploys no other account. */
 export function isOwn({ factory, factoryData, sender }: Call, owner: `0x${string}`): boolean {
   const { address, deployment } = HybridDeleGator.from(owner)
   if (!isSame(sender, address)) return false

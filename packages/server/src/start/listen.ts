@@ -7,14 +7,14 @@ import { server as reasons } from '@latchkey/protocol/reasons/server'
 import { ignoreUpgrade, isForWebSocket } from '../sockets/ignoreUpgrade.ts'
 import type { WebSockets } from '../sockets/WebSockets.ts'
 
-/** Where to listen, and the settings that decide it. A fixed host has no setting. */
+/** Where to listen, and the names of the settings for it. A fixed host has no setting. */
 export type Place = {
   host: string
   port: number
   /** The part that needs the port, if it is not the server itself. */
   purpose?: string
   settings: { host?: string; port: string }
-  /** Opens WebSockets. Without it, a request for one is a plain request. */
+  /** Opens WebSockets. If undefined, a request for a WebSocket is served as a plain request. */
   sockets?: WebSockets
   /** Time-outs that replace the defaults in tests, in milliseconds. */
   timeouts?: Partial<typeof timeouts>

@@ -69,7 +69,7 @@ export function connect(url: string, options: connect.Options = {}): Database {
       connectionTimeoutMillis: patience,
       keepAlive: true,
     })
-    // Several events report one end. A failed attempt to connect is retried by the caller.
+    // Several events report the end of one connection. The caller retries a failed attempt to connect.
     let isHeard = false
     const lost = () => {
       if (!isHeard || isClosed) return

@@ -12,8 +12,8 @@ export type Owner = { accountId: string; walletId: string }
 
 export type EntryCopies = {
   /**
-   * Stores a copy, unless one of the same or a later revision is stored. Beyond 200 of a wallet, forgets the oldest.
-   * Returns false if the account has no such wallet.
+   * Stores a copy, unless one of the same or a later revision is stored. If the wallet has more than 200 copies,
+   * deletes the oldest. Returns false if the account has no such wallet.
    */
   keep(owner: Owner, copy: EntryCopy): Promise<boolean>
   /** Lists the copies of a wallet by id. `next` continues the list. */

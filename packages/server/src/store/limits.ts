@@ -1,4 +1,7 @@
-/** Mail budgets of a mailbox. `pause` is in seconds. They are exact, because each time is stored (T11). */
+/**
+ * Mail budgets of a mailbox. `pause` is in seconds. The budgets are exact, because the time of each mail is stored
+ * (T11).
+ */
 export type Budget = { cap?: number; perDay: number; perHour: number; pause: number }
 
 /** The mail budgets of every mailbox. */
@@ -11,7 +14,8 @@ export const budgets = {
   notice: { perDay: 30, perHour: 30, pause: 0 },
   /**
    * Mails for devices of one network that the account does not know. `cap` is the limit of a day for all networks
-   * together. So a stranger cannot use up the mails of the user's network, and no mailbox gets more than these (T64).
+   * together. So a stranger cannot use up the mails of the user's network, and no mailbox gets more than `cap` of these
+   * mails in a day (T64).
    */
   strangers: { cap: 20, perDay: 10, perHour: 5, pause: 30 },
 } as const satisfies Record<string, Budget>

@@ -27,7 +27,7 @@ export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<vo
     const { rows } = await client.query<{ name: string; version: number }>(
       'select name, version from migrations order by version',
     )
-    // Databases from before 0.1 have other names for the same numbers.
+    // Databases from before 0.1 have other migrations with the same numbers.
     if (rows.some(({ name }, index) => steps[index] && steps[index].name !== name))
       throw new UnreleasedSchemaError(setting)
     const current = rows.at(-1)?.version ?? 0

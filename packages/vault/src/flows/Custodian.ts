@@ -30,14 +30,14 @@ import { VaultError } from '../VaultError.ts'
  */
 export type Custodian = {
   /**
-   * Makes a staged set the active one of its device, in one transaction that locks the wallet. The
-   * first activation fixes the wallet's addresses. Other addresses, or a slot list older than the
-   * wallet's, are a conflict. Requires the receipt of every keeper slot, and the warrant of the wallet's
-   * authority. Idempotent. The server tells the keeper of the authority and of its slots.
+   * Makes a staged set the active one of its device, in one transaction that locks the wallet. The first activation
+   * fixes the wallet's addresses. Other addresses, or a slot list older than the wallet's, are a conflict. Requires the
+   * receipt of every keeper slot, and the warrant of the wallet's authority. Idempotent. The server tells the keeper of
+   * the authority and of its slots.
    *
-   * `restores` names the set that the new one replaces on the device. If the server has lost that set, it
-   * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
-   * had a wallet before, and would replace it.
+   * `restores` names the set that the new one replaces on the device. If the server has lost that set, it raises an
+   * alarm. Without `restores`, a first activation of a later generation is a conflict, because the device has had a
+   * wallet before, which the new set would replace.
    */
   activate(request: Request<'activate'>): Promise<void>
   /** Returns the id by which the server knows this device. Sends no request, because the caller knows the id. */

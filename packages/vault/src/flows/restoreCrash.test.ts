@@ -80,7 +80,7 @@ describe('without a rule, a wallet is replaced or lost', () => {
     const moment = 'before the activation'
     const kept = await forgotten(moment)
     expect(await kept.start()).toEqual(kept.addresses)
-    // Without the rule, neither the device nor the server prevents this.
+    // Without the rule, neither the device nor the server prevents a second wallet.
     const { addresses, signIn, slots, walletId } = await forgotten(moment, { forgetful: true })
     const parameters = { seed: freshKey(), slots, walletId }
     const replaced = await createWallet(signIn(walletId), parameters)

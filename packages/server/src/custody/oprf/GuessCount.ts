@@ -5,8 +5,8 @@
  */
 export type GuessCount = {
   /**
-   * Counts a guess at a slot. Returns the seconds to wait if none is left. If the element is the same again, it is a
-   * retry and is not counted.
+   * Counts a guess at a slot. Returns the seconds to wait if no guess is left. The same element again is a retry, which
+   * is not counted.
    */
   spend(slot: { slotId: string; walletId: string }, blinded: string): number | undefined
 }
@@ -28,7 +28,7 @@ export function create(options: create.Options = {}): GuessCount {
   const entries = new Map<string, Entry>()
   const levelOf = ({ at, level }: Entry) => Math.max(0, level - (now() - at) / interval)
 
-  /** Forgets the slots with the fewest guesses, so that guesses at many slots do not hide those at one. */
+  /** Evicts the slots with the fewest guesses, so that guesses at many slots do not evict the count of one slot. */
   function prune(): void {
     if (entries.size <= slots) return
     const sorted = [...entries].sort(([, a], [, b]) => levelOf(a) - levelOf(b))

@@ -66,7 +66,7 @@ describe('isValidAuthAddress', () => {
 
 describe('publicClient', () => {
   test('T24: does not fetch URLs that a contract names', () => {
-    // The library would fetch them for any contract (ERC-3668).
+    // Otherwise the library would fetch any URL that a contract names (ERC-3668).
     expect(create({ result: '0x' }).registries.publicClient.ccipRead).toBe(false)
   })
 

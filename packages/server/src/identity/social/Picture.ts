@@ -96,7 +96,7 @@ export function create(options: create.Options = {}): Pictures {
       if (!URL.canParse(address)) return undefined
       const found = known.get(address)
       if (found && found.until > performance.now()) return found.picture
-      // Do not cache this, so that a later request can succeed.
+      // Do not cache this answer, so that a later request can succeed.
       if (asked >= most.asked) return undefined
       const picture = fetch(new URL(address))
       known.delete(address)

@@ -248,7 +248,7 @@ function translate(error: unknown): never {
   return fail('PROVIDER_INVALID')
 }
 
-/** Whether an error is a time-out, a network error, or a status that says overload, or is caused by one. */
+/** Whether an error is a time-out, a network error or a response that signals overload, or has such a cause. */
 function isOutage(error: unknown): boolean {
   const { cause, code, name, status } = Object(error) as {
     cause?: unknown

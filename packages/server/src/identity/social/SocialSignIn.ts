@@ -45,7 +45,7 @@ export function toBrowser(secret: Secret, id: string, nonce: string, mode: Mode)
   return { mode, nonceHash: hashNonce(secret, id, nonce, mode) }
 }
 
-/** Returns the nonce of a browser with a MAC that says its mode, so that the database does not decide it (T52). */
+/** Returns the nonce of a browser with a MAC over its mode, so that the database does not decide the mode (T52). */
 export function bind(secret: Secret, id: string, nonce: string, mode: Mode): string {
   return `${nonce}.${secret.mac('social browser', id, nonce, mode).toString('base64url')}`
 }

@@ -137,8 +137,8 @@ function readOne(
 }
 
 /**
- * Returns the issuer for configured endpoints. A GitHub Enterprise numbers its users from 1, like github.com. So it
- * must be another issuer, because the same number is not the same user.
+ * Returns the issuer for configured endpoints. A GitHub Enterprise server numbers its users from 1, like github.com. So
+ * it must be another issuer, because equal numbers are different users.
  */
 function issuerOf({ endpoints, issuer = '' }: Provider, actual: Endpoints): string {
   const hasMoved = (key: 'authorization' | 'userInfo') =>

@@ -93,7 +93,7 @@ export const frameDocument = new Hono<Env>()
     })
   })
 
-/** What the frame knows without a request. */
+/** The lists that the frame knows without a request. */
 function listsFor(c: Context<Env>, project: Project): Lists {
   const { bundlers, chains, config, localChains } = c.env
   const { allowsRedirects, preferredAccountType: type, requiresAccountType } = project

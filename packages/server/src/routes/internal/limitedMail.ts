@@ -37,11 +37,13 @@ export async function sendChangeCode<env extends Proved>(
 /**
  * Sends a security notice. The response does not wait for it.
  *
- * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is for
- * exactly this address: notices go to addresses that were proved, and one that differs by a dot may belong
- * to another user. A notice is sent even if it cannot be counted, or if it `isUrgent`: it has the link
- * that reverts a change (T47), or is about a released share, and the keeper limits those (T51).
- * The result says whether it was sent.
+ * Notices have a budget of their own, so that no other mail keeps a notice from being sent (T55). The budget is for
+ * exactly this address, because notices go to addresses that were proved, and an address that differs by a dot may
+ * belong to another user. A notice is sent even if it cannot be counted. A notice that `isUrgent` is sent even above
+ * the budget, because it has the link that reverts a change (T47), or is about a released share, and the keeper limits
+ * those (T51).
+ *
+ * The result says whether the notice was sent.
  */
 export function sendNotice<env extends Proved>(
   c: Context<env>,

@@ -18,7 +18,7 @@ type KeeperOpen = Routes['keeperOpen']
 export function notifyRelease(open: KeeperOpen): KeeperOpen {
   return async (c, body) => {
     const answer = await open(c, body)
-    // An error is returned as a response. Then nothing was released.
+    // An error is returned as a response, and nothing was released.
     if (!(answer instanceof Response)) await notify(c, body)
     return answer
   }

@@ -39,7 +39,7 @@ const policy = [
 export function refuseFrame(c: Context<Env>, project: Project | undefined): Response | undefined {
   if (!c.req.query('client')) return undefined
   const origins = c.req.queries('origin') ?? []
-  // Firefox hides an ancestor by `null` if that page sends no referrer. The browser still checks it.
+  // Firefox reports `null` for an ancestor that sends no referrer. The browser itself still checks this ancestor.
   const shown = origins.filter((it, index) => !index || it !== 'null')
   const stranger = project && shown.find((it) => !Origin.isAllowed(it, project, c.env.config))
   if (project && stranger === undefined) return undefined

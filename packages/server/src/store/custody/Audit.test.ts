@@ -85,7 +85,7 @@ describe('limits', () => {
     for (let i = 0; i < most; i++) expect((await ask(path, body)).status).toBe(200)
     expect(await ask(path, body)).toMatchObject({ status: 429 })
     expect(await countAudit(walletId, action)).toBe(most)
-    // Another device of the user is not limited by it.
+    // The limit of one device does not apply to another device of the user.
     expect((await ask(path, body, 'phone')).status).toBe(200)
     await shift(walletId, '61 minutes')
     expect((await ask(path, body)).status).toBe(200)

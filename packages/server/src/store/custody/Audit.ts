@@ -37,7 +37,7 @@ export const limits = {
 export type Action = keyof typeof limits
 export type Limits = { [action in Action]: Limit }
 
-/** The other events that have a row. */
+/** The other events that have an audit row. */
 export const events = [
   'activate',
   /** A known device, or another identity, has confirmed a new device that was held (T62). */

@@ -27,18 +27,18 @@ export type Activation = {
 }
 
 /**
- * Activates a staged set of the caller's device, in place of the previous one. If the set was activated before,
- * changes nothing. Throws a {@link ConflictError} if it is older than the wallet's list of slots, and a
- * {@link NotFoundError} if the keeper has not confirmed its copies, or a new password slot has no scalar.
+ * Activates a staged set of the caller's device, in place of the previous one. Changes nothing if the set was activated
+ * before. Throws a {@link ConflictError} if the set is older than the wallet's list of slots, and a {@link
+ * NotFoundError} if the keeper has not confirmed its copies, or a new password slot has no scalar.
  *
- * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
- * activation, and returns the certificate to store with the wallet.
+ * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the activation,
+ * and returns the certificate to store with the wallet.
  *
- * `isAsked` says that the keeper was asked whether it knows the wallet. Throws a {@link ConflictError} without it if
- * this is the first activation.
+ * `isAsked` says whether the keeper was asked if it knows the wallet. If not, the first activation throws a {@link
+ * ConflictError}.
  *
- * `restores` names the set that the device has had before. Without it, the first activation of a wallet
- * must be of generation 1: a later one would replace a wallet that the server has lost (T49).
+ * `restores` names the set that the device has had before. Without `restores`, the first activation of a wallet must be
+ * of generation 1, because a later generation would replace a wallet that the server has lost (T49).
  */
 export function activate(
   { transaction }: Database,
@@ -49,7 +49,7 @@ export function activate(
   return transaction(async (run) => {
     const [wallet] = await run(sql`
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
-    // A separate statement, so that it sees the changes of the previous lock holder.
+    // Use a separate statement, so that it sees the changes of the previous lock holder.
     const [set] = await run<Activation & Checks>(sql`
       select s.state, s.digest, s.staged -> 'slots' as slots,
         s.staged -> 'set' -> 'addresses' as addresses,
@@ -141,7 +141,7 @@ export declare namespace activate {
   type ReturnType = {
     /** Whether the slots of the wallet have changed. */
     isChanged: boolean
-    /** Whether the slot list skips a revision: the server has lost a change. */
+    /** Whether the slot list skips a revision, because the server has lost a change. */
     isGap: boolean
     /** Whether the device has restored a set that the server has lost. */
     isRestored: boolean

@@ -87,7 +87,7 @@ export type Checkpoints = {
     make: (head: Head, old: Sealed[]) => Checkpoint,
     isSigned: IsSigned,
   ): Promise<Checkpoint | undefined>
-  /** Returns the rows of a checkpoint as they are now. Returns one more than it had, at most. */
+  /** Returns the rows in the range of a checkpoint as they are now, at most one more than the checkpoint has sealed. */
   readRows(checkpoint: Pick<Unsigned, 'count' | 'firstId' | 'lastId'>): Promise<Row[]>
   /**
    * Adds a checkpoint over the rows up to a horizon, at most {@link mostRows}. Returns `waiting` while a

@@ -5,12 +5,12 @@ import { countEnvelopes, type Table, tables } from './envelopes.ts'
 
 /** A process that uses the key ring. */
 export type Process = {
-  /** The key that it encrypts with. */
+  /** The key that the process encrypts with. */
   encrypts: string
   host: string
   id: string
   pid: number
-  /** The key that its copy of the key ring names as current. */
+  /** The key that the process's copy of the key ring names as current. */
   wants: string
 }
 
@@ -19,13 +19,15 @@ export type Key = {
   id: string
   isCurrent: boolean
   retiredAt: Date | null
-  /** Whether servers encrypt with it, or have done so. */
+  /** Whether servers encrypt with the key, or have done so. */
   wasCurrent: boolean
 }
 
 /** The advisory lock of changes to keys. The number is arbitrary. */
 const lock = 7_124_002
-/** Seconds after which a silent process counts as ended. If it has not, the database refuses its writes. */
+/**
+ * Seconds after which a silent process counts as ended. If the process is still alive, the database refuses its writes.
+ */
 export const lease = 30
 
 /** A time in the future comes from an edited row (T52), because every process writes its row again within seconds. */

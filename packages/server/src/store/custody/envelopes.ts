@@ -76,7 +76,7 @@ export function listEnvelopes(
 }
 
 /**
- * Replaces an envelope by another one of the same bytes, unless its row has changed. Returns whether it did.
+ * Replaces an envelope by another one with the same content, unless its row has changed. Returns whether it did.
  * Asynchronous commit is enough, because a lost change leaves the old envelope, and the commit that retires the old key
  * flushes every change before it.
  */

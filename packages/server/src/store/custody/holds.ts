@@ -19,7 +19,7 @@ export type Holds = {
     which: Which,
     record: { requestId: string; sessionId: string },
   ): Promise<'confirmed' | 'over' | 'refused'>
-  /** Returns until when a device is held. Throws a {@link ForgedError} if its row was changed or removed. */
+  /** Returns the time until which a device is held. Throws a {@link ForgedError} if its row was changed or removed. */
   findEnd(accountId: string, deviceId: string): Promise<Date | undefined>
   /** Whether the user asks for the hold although the account has no fast way to confirm. */
   isAlways(accountId: string): Promise<boolean>
@@ -36,7 +36,7 @@ export type HeldDevice = {
   app: string | null
   deviceId: string
   enteredAt: Date
-  /** Whether the asking device may confirm it. */
+  /** Whether the asking device may confirm this device. */
   mayConfirm: boolean
   origin: string | null
   until: Date
@@ -75,9 +75,9 @@ export function createHolds(
   }
 
   /**
-   * Whether a device may confirm a held one. It may if the account knew it before the held one entered, or if another
-   * identity let it in, which the account had before as well. Neither the held device nor the identity that let it in
-   * is enough.
+   * Whether a device may confirm a held device. The account must have known it before the held device signed in, or
+   * another identity must have let it in, which the account also had before then. The held device, and devices that the
+   * same identity let in, may not confirm.
    */
   function mayConfirm(
     by: Rows['device'] | undefined,

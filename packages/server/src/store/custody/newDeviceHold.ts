@@ -6,13 +6,13 @@ import { isValidSession } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 
 /**
- * What a sign-in says about the browser that finished it (T62). Every way to sign in must say it, and does not compile
- * otherwise.
+ * What a sign-in says about the browser that finished it (T62). A way to sign in that does not provide these facts does
+ * not compile.
  */
 export type SignInFacts = {
   /** Whether the browser that approved the sign-in has proved to be the one that asked for it. */
   isProved: boolean
-  /** Whether both were in the same network. False if either network is unknown. */
+  /** Whether the browsers that asked and approved were in the same network. False if either network is unknown. */
   isSameNetwork: boolean
 }
 

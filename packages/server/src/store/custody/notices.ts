@@ -40,7 +40,7 @@ export type Notices = {
 /** A notice for known devices. */
 export type Latest = {
   id: string
-  /** Whether the hold of new devices has kept the wallet closed there (T62). */
+  /** Whether the hold of new devices has kept the wallet closed on the device (T62). */
   isHeld: boolean
   kind: 'newDevice' | 'release'
   time: Date

@@ -10,7 +10,7 @@ export class NotFoundError extends BaseError {
   }
 }
 
-/** Thrown if the wallet has changed, or the id is taken. The caller reads it again and retries. */
+/** Thrown if the wallet has changed, or the id is taken. The caller reads the wallet again and retries. */
 export class ConflictError extends BaseError {
   override readonly name = 'refusals.ConflictError'
 

@@ -50,8 +50,8 @@ export type ShareSets = {
   /** Finds a set of the caller's device, in any state. */
   findOwn(actor: Audit.Actor, setId: string): Promise<Own | undefined>
   /**
-   * Whether the server does not know a set whose slot is not removed from the wallet's list. The device may then send
-   * its own copy. The call is audited and limited like a copy that is found, and returns the audit row.
+   * Whether the server does not know a set, and the copy's slot was not removed from the wallet's list. The device may
+   * then send its own copy. The call is audited and limited like one that finds a copy, and returns the audit row.
    */
   findLost(actor: Audit.Actor, copy: CopyId): Promise<{ auditId: string } | undefined>
   /** Reads a set of the caller's device, and its wallet, without locks. */
@@ -64,7 +64,7 @@ export type ShareSets = {
   listKeyIds(): Promise<string[]>
   /** Records that the keeper has refused to release a copy. `auditId` names the audit row of the request. */
   recordRefusal(actor: Audit.Actor, refused: { auditId: string; setId: string }): Promise<void>
-  /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
+  /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace stored ones. */
   saveReceipt(copy: CopyId, signature: Uint8Array, consent: Consent.Json | undefined): Promise<void>
   /**
    * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does nothing if the

@@ -147,8 +147,8 @@ export async function revert(
 }
 
 /**
- * Whether this revert has restored the old address before. It has not if another revert of the account, or a change
- * without the old mailbox, has voided it.
+ * Whether this revert has restored the old address before. False if another revert of the account, or a change without
+ * the old mailbox, has voided this revert.
  */
 export async function wasReverted({ run }: Database, id: string): Promise<boolean> {
   const rows = await run(sql`

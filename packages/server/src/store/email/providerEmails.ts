@@ -27,7 +27,8 @@ const oldEmail = sql`lower(identities.profile ->> 'email')`
 const newEmail = sql`lower(excluded.profile ->> 'email')`
 
 /**
- * The time when the new address was replaced before. It is null if the provider does not return to an earlier address.
+ * The time at which the provider replaced the address to which it now returns. Null if the address is not an earlier
+ * one.
  */
 const returnedTo = sql`(
   select replaced_at from ${earlierOf(sql`identities.profile`)} as it where email = ${newEmail}
@@ -36,10 +37,10 @@ const returnedTo = sql`(
 /**
  * The profile of an identity that signs in again. It is the provider's profile with two fields of our own.
  *
- * - `earlier`: the addresses that the provider has replaced, and when. If it returns to one of them, those that were
- *   replaced later are dropped: they may be an attacker's.
- * - `emailSince`: since when the address is current. Absent for the first address of an identity, and for one that
- *   the provider returned to.
+ * - `earlier`: the addresses that the provider has replaced, and when. If the provider returns to one of them, those that
+ *   were replaced later are dropped, because they may be an attacker's.
+ * - `emailSince`: the time since when the address is current. Absent for the first address of an identity, and for an
+ *   address that the provider has returned to.
  */
 export const updatedProfile = sql`
   case when excluded.profile is null then identities.profile else

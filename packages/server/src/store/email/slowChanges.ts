@@ -41,7 +41,7 @@ export type SlowChanges = {
     change: SlowChange,
     parameters: { codeHash: Uint8Array; dueAt: Date },
   ): Promise<Started>
-  /** Returns the change of a session that waits for its code. */
+  /** Finds a change that the session has started, and that still waits for its code. */
   find(changer: Changer, id: string): Promise<SlowChange | undefined>
   /** Returns the open change of an account, and whether a device may stop it. */
   findOpen(accountId: string, deviceId: string): Promise<Open | undefined>

@@ -83,7 +83,7 @@ export type Rows = {
     accountId: string
     codeHash: Uint8Array
     deviceId: string
-    /** The time when it takes effect. It is null while it waits for the code of the new mailbox. */
+    /** The time when the change takes effect. Null while the change waits for the code of the new mailbox. */
     dueAt: Date | null
     /** When the code expires. */
     expiresAt: Date
@@ -114,7 +114,7 @@ export type Rows = {
 
 export type Kind = keyof Rows
 
-/** What may be forged. It is a row with a MAC, or a session, whose tokens have a MAC. */
+/** What can be forged: a row with a MAC, or a session, whose tokens have a MAC. */
 export type Forged = Kind | 'session'
 
 /** The accounts with a fast way to confirm a new device, or all. */
@@ -193,8 +193,8 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
 }
 
 /**
- * The hash of the columns that are known before a challenge is stored. The other columns are decided by
- * the statement that stores it, which needs a MAC for each case.
+ * The hash of the columns that are known before a challenge is stored. The statement that stores the challenge decides
+ * the other columns, and needs a MAC for each case.
  */
 export function digestChallenge(it: Omit<Rows['challenge'], keyof Decided>): string {
   const columns = [

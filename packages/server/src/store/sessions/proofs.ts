@@ -122,8 +122,8 @@ export type ProofResultRow = {
 }
 
 /**
- * Returns the outcome of a row. The session is the one of the token, which this process has verified.
- * Throws a {@link ForgedError} if the row has another one (T52).
+ * Returns the outcome of a row. The session is that of the token, which this process has verified. Throws a {@link
+ * ForgedError} if the row has another session (T52).
  */
 export function readProofResult(
   row: ProofResultRow,

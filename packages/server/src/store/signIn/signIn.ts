@@ -127,7 +127,9 @@ export declare namespace signingIn {
   }
 }
 
-/** Whether the device of a sign-in was unknown or revoked. The statement sees it as it was before. */
+/**
+ * Whether the device of a sign-in was unknown or revoked. The statement sees the device as it was before the sign-in.
+ */
 const isNewDevice = sql`(
   select true from devices
   where devices.account_id = identity.account_id and devices.device_id = proved.device_id
@@ -156,15 +158,16 @@ export type SignInRow =
     })
 
 /**
- * Checks the identity and the device of a user who has just signed in (T52). Returns whether the device is
- * new, as far as its MAC tells, and until when it is held. A new device of an existing account gets its MAC now,
- * because the statement did not know the account.
+ * Checks the identity and the device of a user who has just signed in (T52). Returns whether the device is new, as far
+ * as its MAC tells, and until when it is held. A new device of an existing account gets its MAC now, because the
+ * statement did not know the account.
  *
- * A sign-in on a held device neither shortens nor restarts the hold. One whose browser has proved itself ends it
- * (T62).
+ * A sign-in on a held device neither shortens nor restarts the hold. A sign-in whose browser has proved itself ends the
+ * hold (T62).
  *
- * Throws a {@link ForgedError}. A device with a wrong MAC becomes unknown. So does one that must be known
- * and has none, but without an alarm: it may have been revoked during the sign-in.
+ * Throws a {@link ForgedError} if a MAC is wrong. A device with a wrong MAC becomes unknown. A device that must be
+ * known and has no MAC becomes unknown as well, but without an alarm, because it may have been revoked during the
+ * sign-in.
  */
 export async function verifySignIn(
   run: Run,
@@ -212,7 +215,7 @@ export async function verifySignIn(
   return { heldUntil: until ?? undefined, isNewDevice: true }
 }
 
-/** Stores how a device got in, with its MAC. */
+/** Stores how a device has signed in first, with its MAC. */
 async function saveDevice(run: Run, macs: RowMacs, device: Rows['device']): Promise<void> {
   const { accountId, deviceId, enteredAt, enteredBy, heldUntil } = device
   await run(sql`
@@ -240,9 +243,9 @@ export declare namespace verifySignIn {
 }
 
 /**
- * Runs the checks of a user who has just signed in. If one throws a {@link ForgedError}, ends the session,
- * and replaces the audit row of the sign-in by one of its refusal: that sign-in never happened. Its row
- * is some milliseconds old, and rows are sealed after ten seconds at the earliest.
+ * Runs the checks of a user who has just signed in. If a check throws a {@link ForgedError}, ends the session, and
+ * replaces the audit row of the sign-in by one of its refusal, because the sign-in did not happen. The row is some
+ * milliseconds old, and rows are sealed after ten seconds at the earliest.
  */
 export async function undoIfForged<result>(
   run: Run,

@@ -47,7 +47,7 @@ export type PendingSignIn = {
 /** The mode of a browser, and the hash of its nonce with the mode. */
 export type Browser = { mode: PendingSignIn['mode']; nonceHash: Uint8Array }
 
-/** How a browser may start a sign-in. The first that applies decides its mode. */
+/** How a browser may start a sign-in. The first way that applies decides the browser's mode. */
 export type Starting = {
   /**
    * A browser that the caller has recognized, because it has the cookie, or has started the sign-in before and reloads.
@@ -87,7 +87,7 @@ export type Connected =
 
 /**
  * Sign-ins at a provider. Each method is one statement, and `connect` uses a second one on a new device of an existing
- * account. They check the MACs of the row, and throw a `ForgedError` if one is wrong (T52).
+ * account. The methods check the MACs of the row, and throw a `ForgedError` if one is wrong (T52).
  */
 export type Socials = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */

@@ -57,7 +57,7 @@ export type StartingProof = {
   /** The rate limits of the request. */
   counted: readonly Counted[]
   proof: UnspentProof
-  /** The realm that the challenge was made for. If the database has changed it, no challenge is started. */
+  /** The realm that the challenge was made for. If the realm has changed in the database, no challenge is started. */
   realm: ProofRealm
 }
 
@@ -84,7 +84,9 @@ export declare namespace startChallenge {
   > & {
     /** The id of the account, if the user is new. */
     accountId: string
-    /** Whether an unknown device must be approved first. After too many wrong codes, it must be approved anyway. */
+    /**
+     * Whether an unknown device must be approved first. After too many wrong codes, it must be approved in any case.
+     */
     deviceVerification: boolean
     guessKeys: GuessKeys
     /** Whether the mail counts against the budgets. */
@@ -102,8 +104,8 @@ export declare namespace startChallenge {
 }
 
 /**
- * Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. It is one statement. A
- * device whose row has a wrong MAC becomes unknown, and a {@link ForgedError} is thrown.
+ * Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail, in one statement. If the
+ * device's row has a wrong MAC, makes the device unknown and throws a {@link ForgedError}.
  */
 export async function startChallenge(
   run: Run,
@@ -134,7 +136,7 @@ export async function startProved(
   return { proofResult, started }
 }
 
-/** Runs the statement. Without a proof, its caller has spent that of the request. */
+/** Runs the statement. If no proof is given, the caller has spent the proof of the request. */
 async function start<row extends StartedRow>(
   run: Run,
   macs: RowMacs,
