@@ -30,7 +30,11 @@ export type SolanaRow = Common & {
 /** What the transaction and the network offer. All prices are per gas, in the smallest unit. */
 type Fees = {
   base: bigint
+  /** What the network charges for the data of the transaction. */
+  dataFee?: bigint
   gas: bigint
+  /** The gas that a bundler asks for, with the gas of the data. Default: `gas`. */
+  offered?: bigint
   /** The price of the transaction. Default: what the wallet would offer. */
   price?: bigint
   tip: bigint

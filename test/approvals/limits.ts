@@ -4,7 +4,7 @@ export const limits = {
   leastDescribed: 28,
   leastDescribedHostile: 112,
   leastHostile: 989,
-  leastOrdinary: 222,
+  leastOrdinary: 223,
   /** The names of hostile requests that are not high risk yet. */
   missedHostile: [] as readonly string[],
   /** Ordinary requests that are high risk. */

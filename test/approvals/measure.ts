@@ -44,11 +44,11 @@ function explainRow(
 /** The warnings of the fee, if the row names what it offers. */
 function judgeFee({ context: more, params }: EthereumRow): readonly Warning.Warning[] {
   if (!more?.fees) return []
-  const { base, gas, price: offered, tip } = more.fees
-  const usual = { base, gas, price: base * 2n + tip, tip }
-  const price = offered ?? usual.price
+  const { base, dataFee, gas, offered = gas, price: asked, tip } = more.fees
+  const usual = { base, dataFee, gas, price: base * 2n + tip, tip }
+  const price = asked ?? usual.price
   const [{ value }] = params as [{ value: Hex.Hex }]
-  const fee = { fee: gas * price, gas, paid: tip, tip, value: BigInt(value) }
+  const fee = { fee: offered * price, gas: offered, paid: tip, tip, value: BigInt(value) }
   return checkFees(fee, usual, context)
 }
 

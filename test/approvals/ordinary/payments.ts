@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, parseEther, parseGwei, parseUnits } from 
 import type { Row } from '../Row.ts'
 import { batch, call, encode, pay } from '../requests.ts'
 import { account, apes, dai, friend, permit2, steth, usdc, weth } from '../world.ts'
+import { onNetwork } from './independent/networks.ts'
 
 const eip20 = 'https://eips.ethereum.org/EIPS/eip-20'
 const send = (amount: bigint) =>
@@ -37,6 +38,22 @@ export const payments: readonly Row[] = [
     expected: [],
     name: 'a payment with a tip that the node suggests',
     source: 'https://ethereum.org/en/developers/docs/gas',
+  },
+  {
+    ...pay(friend, parseEther('0.05')),
+    context: {
+      ...onNetwork(8453, 'ETH'),
+      fees: {
+        base: parseGwei('0.004'),
+        dataFee: parseEther('0.0009'),
+        gas: 271_000n,
+        offered: 80_250_000n,
+        tip: parseGwei('0.002'),
+      },
+    },
+    expected: [],
+    name: 'coins sent by a smart account on Base, while data is expensive',
+    source: 'https://docs.optimism.io/stack/transactions/fees',
   },
   {
     ...pay(weth, parseEther('0.5')),

@@ -1,5 +1,5 @@
 import { HybridDeleGator } from '@latchkey/accounts'
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { RefusedError } from '../../remote/Api.ts'
 import { type Node, NodeError } from '../../remote/Node.ts'
@@ -44,7 +44,43 @@ function createNode({ isMined = true }: { isMined?: boolean } = {}) {
   return { factories, node }
 }
 
+/** A node of Base whose bundler asks for the gas of the data, too. `dataFee`: what the oracle says. */
+function createBase(dataFee: bigint): Node {
+  const oracle = '0x420000000000000000000000000000000000000F'
+  const gwei = 10n ** 9n
+  const answers: Record<string, unknown> = {
+    eth_estimateGas: '0x5208',
+    eth_estimateUserOperationGas: {
+      callGasLimit: toHex(50_000n),
+      // 0.0008 ether for the data, at the price of the operation.
+      preVerificationGas: toHex(50_000n + 80_000_000n),
+      verificationGasLimit: toHex(150_000n),
+    },
+    eth_getBalance: toHex(10n ** 18n),
+    eth_getBlockByNumber: { baseFeePerGas: toHex(gwei / 250n) },
+    eth_maxPriorityFeePerGas: toHex(gwei / 500n),
+  }
+  return {
+    async request(method, params) {
+      if (method !== 'eth_call') return answers[method]
+      const [{ to }] = params as [{ to: string }]
+      return word(to === oracle ? dataFee : 0n)
+    },
+  }
+}
+
 describe('priceOperation', () => {
+  test('T54 the gas for data is usual on a network of the OP Stack, if its oracle says so', async () => {
+    const idsOf = async (chainId: 'eip155:1' | 'eip155:8453', dataFee: bigint) => {
+      const it = { ...plan, chainId, isDeployed: true } as const
+      const { warnings } = await priceOperation(createBase(dataFee), it, host)
+      return warnings.map(({ id }) => id)
+    }
+    expect(await idsOf('eip155:8453', 7n * 10n ** 14n)).toEqual([])
+    expect(await idsOf('eip155:8453', 10n ** 13n)).toEqual(['feeHigh'])
+    expect(await idsOf('eip155:1', 7n * 10n ** 14n)).toEqual(['feeHigh'])
+  })
+
   test('behavior: another operation deploys the account meanwhile', async () => {
     const { factories, node } = createNode()
     expect(await priceOperation(node, plan, host)).toMatchObject({

@@ -3,6 +3,7 @@ import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
 import type { CostsProblem, Unpaid } from '../Costs.ts'
 import { checkFees } from '../fees.ts'
 import { estimateGas, findNetworkFees, min, type Priced, toBigInt, toReason } from '../price.ts'
+import { findBundleFee } from './findBundleFee.ts'
 import * as Operation from './Operation.ts'
 import * as Paymaster from './Paymaster.ts'
 
@@ -72,7 +73,11 @@ async function priceOnce(
   }
 
   const { unpaid = plan.unpaid } = asked
-  const { gas, problem } = await estimate(node, draft, plan)
+  const [{ gas, problem }, dataFee] = await Promise.all([
+    estimate(node, draft, plan),
+    // The node's own estimate does not contain it.
+    findBundleFee(node, chainId, { operation: draft, smart }),
+  ])
   const total = Operation.sum(gas)
   const fee = total * fees.maxFeePerGas
   const ownGas = own.reduce(
@@ -83,7 +88,7 @@ async function priceOnce(
   const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
   const warnings = checkFees(
     { fee, gas: total, isShort, paid: tip, tip, value },
-    { ...network, gas: ownGas },
+    { ...network, dataFee, gas: ownGas },
     { symbol },
   )
   return { ...known, fee, gas, problem: isShort ? { kind: 'balance' } : problem, unpaid, warnings }
