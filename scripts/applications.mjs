@@ -13,8 +13,8 @@ const folders = ['apps', 'current']
 const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
 
 /**
- * Installs the applications unless they are installed. They bring more than 700 packages. Only their tests need these,
- * so `npm start` does not install them.
+ * Installs the applications unless they are installed. They have more than 700 packages. Only the tests of
+ * `test/interop` need them, so `npm start` does not install them.
  *
  * Returns npm's output if an installation failed.
  *

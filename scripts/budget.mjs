@@ -9,8 +9,9 @@ import { publicPackages } from './install/packages.mjs'
 import { root, run } from './run.mjs'
 
 /**
- * The size limit of each import, in kB of brotli. `most` counts everything that a page loads before it can render, with the
- * style sheet and one language. `mostInAll` also counts what loads on demand. Peer dependencies do not count.
+ * The size limit of each import, in kB of brotli. `most` limits everything that a page loads before it can render, with
+ * the style sheet and one language. `mostInAll` also includes everything that loads on demand. Peer dependencies do not
+ * count.
  *
  * @type {Record<string, { code: string, most: number, mostInAll?: number }>}
  */
@@ -93,7 +94,7 @@ async function weigh(code) {
  * @param {(string | Uint8Array)[]} contents
  */
 function toKilobytes(contents) {
-  // Do not round, so that no byte is hidden.
+  // Do not round, so that a single byte over the limit fails.
   return contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0) / 1_000
 }
 

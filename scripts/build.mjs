@@ -11,7 +11,7 @@ endWithNpm()
 await ensureInstalled()
 /** Whether warnings of the bundlers fail the build. `npm run check` sets this. */
 const isStrict = process.argv.includes('--strict')
-// Import these after the installation, because a fresh clone does not have them before.
+// Import these after the installation, because a fresh clone has no packages before.
 const esbuild = await import('esbuild')
 const vite = await import('vite')
 /** With `--only=client,react`, only these packages are built, and not the frame. */

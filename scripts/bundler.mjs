@@ -13,8 +13,8 @@ import { fail } from './say.mjs'
 const bundler = { name: '@pimlico/alto', version: '0.0.20' }
 
 /**
- * The tests of `test/flow` that send operations. The others of `test/flow/smart` need no bundler: `getAssets` reads
- * balances, and `grantedPermissions` and `upgradePage` test rows of the server.
+ * The tests of `test/flow` that send operations. The other tests of `test/flow/smart` need no bundler: `getAssets`
+ * reads balances, and `grantedPermissions` and `upgradePage` test rows of the server.
  */
 const files = [
   'outbox/killed',

@@ -29,7 +29,7 @@ const steps = {
   // Runs the command as `npx latchkey` does, through npm's link, and without a download.
   'the command latchkey': () => npm(['exec', '--no', '--', 'latchkey', '--help'], { quiet: true }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
-  // Counted, not timed, so that a busy machine shows a slower sign-in as well.
+  // This counts statements instead of time, so that it finds a slower sign-in on a busy machine too.
   'costs of a sign-in': () =>
     runTool('vitest', ['run', '--project=unit', 'test/flow/costs.test.ts'], { quiet: true }),
   examples: () => run(process.execPath, ['scripts/examples.mjs']),

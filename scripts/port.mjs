@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 /**
  * Whether a program on this machine already listens on a port.
  *
- * Connects instead of binding. Some systems let a second server bind a port on which another listens at all addresses,
- * and browsers would then reach either of them.
+ * This connects to the port instead of binding it. Some systems let a second server bind a port on which another server
+ * listens at all addresses. Browsers could then reach either server.
  *
  * @param {number} port
  */

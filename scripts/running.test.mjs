@@ -99,7 +99,7 @@ describe('npm start', () => {
     }
     const text = expect.stringContaining(sayRunning(running).join('\n'))
     expect(await start(ports)).toEqual({ code: 1, text })
-    // The wallet of another clone has no record in this folder, but it answers.
+    // The wallet of another clone is not recorded in this folder, but it answers.
     const elsewhere = { ...ports, LATCHKEY_FOLDER: join(folder, 'elsewhere') }
     const wallet = expect.stringContaining(sayRunning({ wallet: running.wallet }).join('\n'))
     expect(await start(elsewhere)).toEqual({ code: 1, text: wallet })

@@ -116,7 +116,7 @@ async function walk(name, options) {
   await approve.and(mailed.locator(':enabled')).waitFor()
   await keep('approve-device', mailed)
   await approve.click()
-  // The user approves in the browser that asked, so the sign-in needs no code.
+  // The user approves in the browser that started the sign-in, so no code is needed.
   await approve.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Session' }).getByText(email).waitFor()
   await mailed.close()

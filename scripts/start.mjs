@@ -31,7 +31,7 @@ let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 endWithNpm()
 
-// Resolve "localhost" to 127.0.0.1 first, because users and tools type that address too.
+// Resolve "localhost" to 127.0.0.1 first, because users and tools also type 127.0.0.1.
 setDefaultResultOrder('ipv4first')
 
 await ensureInstalled()

@@ -23,7 +23,7 @@ export function honest(counts, code) {
   return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
-/** If more files fail, the cause is a defect and not a busy machine. */
+/** The most failed files that run again. If more files fail, the cause is a defect and not a busy machine. */
 const most = 6
 
 /**

@@ -46,10 +46,8 @@ const env = {
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
 /**
- * Runs Vitest. The workers get a larger space for new objects, so that the garbage collector runs less often. Otherwise
- * it takes a tenth of the time, because the workers load all sources.
- *
- * @param {string[]} more
+ * Runs Vitest. The workers get a larger space for new objects, so that the garbage collector runs less often. With the
+ * default, it takes a tenth of the time, because the workers load all sources.
  */
 const runVitest = (more) =>
   run(

@@ -22,7 +22,7 @@ export async function visit(args, { path = '/', request, ...options } = {}) {
     errors += text
   })
 
-  // Kill the server when this script ends, even by a signal.
+  // Kill the server when this script ends, even if a signal ends it.
   const kill = () => child.kill('SIGKILL')
   const exit = () => process.exit(143)
   process.on('exit', kill)

@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // Otherwise Next.js takes the parent folder with a lockfile as the root.
+  // Set the root. Otherwise Next.js uses the parent folder that has a lockfile.
   turbopack: { root: import.meta.dirname },
 }
 

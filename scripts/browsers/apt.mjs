@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { run } from '../run.mjs'
 import { heartbeat } from '../say.mjs'
 
-/** The time after which apt-get is ended, in milliseconds. A mirror may never answer. */
+/** The time after which apt-get is killed, in milliseconds. A mirror may never answer. */
 const timeout = 900_000
 
 /**
@@ -20,7 +20,7 @@ export async function installWithApt({ find, name, packages }) {
   console.log(`Installing ${name} for the browser tests with apt-get; this can take a few minutes.`)
   const stop = heartbeat(`still installing ${name}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env, quiet: true, timeout }) // A stale package list may be enough.
+  await run('apt-get', ['update', '-q'], { env, quiet: true, timeout }) // The package list may be stale.
   const args = ['install', '-y', '-q', '--no-install-recommends', ...packages]
   const { code, output } = await run('apt-get', args, { env, quiet: true, timeout })
   const time = stop()

@@ -6,8 +6,8 @@ import { isRunnable } from './chromium.mjs'
 const names = ['firefox-esr', 'firefox']
 
 /**
- * Returns the path of a Firefox that starts, and installs one if possible. Returns undefined if there is none, and its
- * tests are then skipped.
+ * Returns the path of a Firefox that starts, and installs one if possible. Returns undefined if there is no Firefox.
+ * Its tests are then skipped.
  *
  * @param {NodeJS.ProcessEnv} env
  */

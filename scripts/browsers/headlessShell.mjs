@@ -7,8 +7,8 @@ const name = 'chromium-headless-shell'
 
 /**
  * Returns the path of Chromium's headless shell, and installs it if possible. The shell is the same engine without
- * windows, and opens a page in half the time. Returns undefined if CHROMIUM_PATH is set, because that browser then runs
- * every test.
+ * windows, and opens a page in half the time. Returns undefined if CHROMIUM_PATH is set, because every test then runs
+ * in the browser at that path.
  *
  * @param {NodeJS.ProcessEnv} env
  */

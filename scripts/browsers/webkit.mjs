@@ -6,7 +6,7 @@ import { installWithApt } from './apt.mjs'
 const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /**
- * Returns the path of WebKitGTK's driver, and installs it if possible. Returns undefined if there is none, and its
+ * Returns the path of WebKitGTK's driver, and installs it if possible. Returns undefined if there is no driver. Its
  * tests are then skipped. Works on Linux only, because safaridriver of macOS has to be enabled by hand.
  *
  * @param {NodeJS.ProcessEnv} env

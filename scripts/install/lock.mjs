@@ -43,7 +43,7 @@ function take(file) {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   }
-  // A killed process leaves its lock file behind. The next process removes it.
+  // If a process was killed, its lock file stays behind. The next process removes the file.
   const owner = readOwner(file)
   if (owner !== undefined && !isAlive(owner)) rmSync(file, { force: true })
   return false

@@ -50,8 +50,8 @@ const absentFrom = {
 const inName = /(linux|darwin|win32|windows)-(x64|arm64)(?:-(gnu|musl))?/
 
 /**
- * Finds platforms for which a lockfile lacks a binary. npm drops the rows of other platforms if a `node_modules` of one
- * platform exists while it resolves. It does not report missing rows when it installs.
+ * Finds platforms for which a lockfile lacks a binary. If a `node_modules` of one platform exists while npm resolves,
+ * npm drops the rows of other platforms. An install does not report missing rows.
  *
  * @param {Lockfile} lockfile
  * @returns {string[]}

@@ -9,29 +9,29 @@ import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
 /**
  * The most that each request may cost. If a request costs less, write the new number here. If it costs more, the change
- * needs a reason: these numbers tell of a slower sign-in on any machine, without a clock.
+ * needs a reason. These numbers show a slower sign-in on any machine, without measuring time.
  */
 const table = {
   signIn: {
     connectEmail: { macs: 20, signatures: 0, statements: 1, verifications: 1 },
     connectOtp: { macs: 11, signatures: 0, statements: 1, verifications: 1 },
   },
-  /** From the first request of the vault to the last one. */
+  /** The costs from the first request of the vault to the last one. */
   wallet: {
     create: { macs: 18, signatures: 1, statements: 19, verifications: 7 },
     unlock: { macs: 6, signatures: 0, statements: 2, verifications: 1 },
   },
 } satisfies Record<string, Record<string, Costs.Costs>>
 
-/** How often each is measured. */
+/** How often each request is measured. */
 const runs = 3
 const email = 'ada@example.com'
 let deployment: Setup
 let mailer: Mailer
 let sink: MailSink.MailSink
-/** A server that keeps mails in its database, as in development. It is not measured. */
+/** A server that keeps emails in its database, as in development. It is not measured. */
 let inbox: PlayedFrame.Target
-/** A server that sends mails, as in production. */
+/** A server that sends emails, as in production. */
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await deployment?.stop()
 })
 
-/** A user who has signed in at the other server, with the same device at the one that is measured. */
+/** Creates a user who has signed in at the other server. The same device is at the measured server. */
 async function signedIn(address: string) {
   const { device, signIn, store } = await PlayedFrame.create(inbox)
   await signIn(address)
@@ -55,7 +55,10 @@ async function signedIn(address: string) {
 
 type Table = Record<string, Costs.Costs>
 
-/** The costs above those of the table. On a busy machine, a statement may be made after the last answer of a new wallet. */
+/**
+ * Returns the costs that are higher than those of the table. On a busy machine, the server may make a statement after
+ * the last answer of a new wallet.
+ */
 function findDearer(measured: Table, allowed: Table): string[] {
   const kinds = ['macs', 'signatures', 'statements', 'verifications'] as const
   return Object.entries(measured).flatMap(([name, costs]) =>
@@ -98,7 +101,7 @@ test('a new wallet, and its unlock', async () => {
     costs.create.push(await Costs.of(open))
     wallets.push(open)
   }
-  // The server still works for a new wallet after its last answer, so every wallet is opened once before it is measured.
+  // After the last answer, the server still works for a new wallet. So open every wallet once before the measurement.
   for (const open of wallets) await open()
   for (let run = 0; run < runs; run++)
     for (const open of wallets) costs.unlock.push(await Costs.of(open))

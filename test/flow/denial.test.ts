@@ -26,7 +26,7 @@ beforeEach(() =>
 
 /** A limit whose period does not end during a test. */
 const limit = (most: number) => ({ most, seconds: 10 * 365 * 86_400, shards: 4 })
-/** Addresses in sixty /64 networks, each of another customer. */
+/** Addresses in sixty /64 networks, each of a different customer. */
 const strangers = Array.from({ length: 60 }, (_, index) => `2001:db8:${index}:1::1`)
 const elsewhere = '198.51.100.7'
 
@@ -158,7 +158,7 @@ describe('T55 JSON-RPC calls', () => {
     expect(await call(curl, { origin })).toBe(429)
     expect(await call(from(elsewhere), { origin })).toBe(200)
 
-    // From many networks, it reaches the limit for pages without a session, but not the limit for sessions.
+    // From many networks, the program reaches the limit for pages without a session, but not the limit for sessions.
     for (const address of strangers.slice(1, 20)) await call(from(address), { origin }, 6)
     expect(await call(from('203.0.113.9'), { origin }, 6)).toBe(429)
     const session = { authorization: `Latchkey ${accessToken}` }
@@ -256,7 +256,7 @@ describe('T55 mails of address changes', () => {
 
   test('the old address gets five in an hour, and others cannot use them up', async () => {
     const target = PlayedFrame.toApp(await deployment.create())
-    // Others use up the budget for emails to this mailbox as a new address.
+    // Other accounts use up the budget for emails that confirm this mailbox as a new address.
     for (let index = 0; index < 6; index++) await bother(target, victim)
     const begin = async (email: string, times: number) => {
       await deployment.query('delete from budgets where key = $1', [
@@ -274,7 +274,7 @@ describe('T55 mails of address changes', () => {
       }
       return outcomes
     }
-    // A similar address has its own budget, because it may belong to another user.
+    // A similar address has its own budget, because it may belong to a different user.
     expect(await begin('vic.tim@example.com', 5)).toEqual(Array(5).fill('sent'))
     expect(await begin(victim, 3)).toEqual(Array(3).fill('sent'))
     expect(await begin(victim, 4)).toEqual(['sent', 'sent', ...Array(2).fill('TOO_MANY_REQUESTS')])
@@ -296,7 +296,7 @@ describe('T55 mails of address changes', () => {
     const first = await noticesOf()
     await enterAnew()
     await expect.poll(noticesOf).toBe(first + 1)
-    // The day's budget of notices is used up. The next notice is not sent, and the log says so.
+    // The day's budget of notices is used up. The next notice is not sent, and the log has a warning.
     await deployment.query(
       `
       update budgets set times = array_fill(now(), array[30]) where key = $1`,
@@ -311,7 +311,7 @@ describe('T55 mails of address changes', () => {
     const target = PlayedFrame.toApp(await deployment.create())
     const owner = await PlayedFrame.create(target)
     await owner.signIn(victim)
-    // Uses up the day's budget of notices, by the thief's sign-ins and by notices to a similar address.
+    // Uses up the day's budget of notices, through sign-ins of the thief and through notices to a similar address.
     const fill = (address: string) =>
       deployment.query(
         `insert into budgets (key, times, expires_at)

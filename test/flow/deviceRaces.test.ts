@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
-/** Waits until this number of statements wait for a lock. */
+/** Waits until this number of statements is blocked by a lock. */
 async function waitForWaiting(count: number): Promise<void> {
   const countWaiting = async () => {
     const { rows } = await deployment.query(

@@ -28,7 +28,7 @@ async function twice(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   return Promise.all(targets.map((target) => PlayedFrame.create(target, { ...options, device })))
 }
 
-/** Creates a challenge with a valid code. Returns both. */
+/** Creates a challenge with a valid code. Returns the challenge and the code. */
 async function challenge(player: PlayedFrame.PlayedFrame, email: string) {
   const { action, challengeId } = await connectEmail(player.api, { email })
   if (action === 'VERIFY_OTP') {
@@ -57,7 +57,7 @@ describe('T09', { timeout: 60_000 }, () => {
     )
     const reasons = outcomes.map((it) => (it.status === 'rejected' ? reasonOf(it.reason) : 'in'))
     expect(reasons.filter((it) => it === 'CODE_WRONG')).toHaveLength(4)
-    // The fifth response reports it. For later ones, there is no code left to compare.
+    // The fifth response reports the limit. Later guesses have no code to compare with.
     expect(reasons.filter((it) => it === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(1)
     expect(reasons).not.toContain('in')
     const { rows } = await deployment.query('select tries, state from challenges where id = $1', [

@@ -58,7 +58,7 @@ describe.each(locales)('in %s', async (language) => {
       .toBe(fill('newDevice.subject', { project }))
     const told = await newest(player, email)
     expect(new URL(told.links[0]!).searchParams.get('language')).toBe(language)
-    // The page refers a user who has not signed in to that email and its link.
+    // For a user who has not signed in, the page mentions that email and its link.
     const page = await loadDevice(language)
     for (const text of [page['done.text'], page['tooLate.text']])
       for (const name of [words['newDevice.heading'], words['newDevice.notMe']]) {

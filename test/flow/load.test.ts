@@ -35,7 +35,7 @@ describe('load', () => {
   test('T63: long polls block no other request, and one network can hold a limited number', async () => {
     const waiting: Promise<unknown>[] = []
     const countProofs = async () => (await deployment.query('select from proofs')).rowCount
-    // Create them in turns, because each device may send only few requests (T55).
+    // Create the users in turns, because each device may send only a few requests (T55).
     const players: { email: string; player: PlayedFrame.PlayedFrame }[] = []
     let turn = 0
     const begin = async (address: string, polls: number) => {
@@ -47,7 +47,7 @@ describe('load', () => {
       const begun = Array.from({ length: polls }, () => connectDevice(player.api, { challengeId }))
       for (const poll of begun) poll.catch(() => {})
       waiting.push(...begun)
-      // There are more if the server has woken polls while its listener was connecting. These polls start again
+      // The number is higher if the server has woken polls while its listener was connecting. These polls start again
       // immediately.
       await expect.poll(countProofs).toBeGreaterThanOrEqual(Number(before) + 1 + polls)
       return begun

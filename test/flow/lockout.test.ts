@@ -73,7 +73,7 @@ const pass = (time: string) =>
     [time],
   )
 
-/** Uses up what one network may send, over several hours. */
+/** Uses up the limit of one network, over several hours. */
 async function bother(address: string, email: string, times: number): Promise<string[]> {
   const outcomes: string[] = []
   for (let turn = 0; turn < times; turn++) {
@@ -162,7 +162,7 @@ describe('T64 "This wasn\'t me"', () => {
     const owner = await visit(home)
     const token = linkIn(sent.at(-1))
     expect((await owner.post('denyDevice', { token })).status).toBe(200)
-    // This refunds only once: the second click refunds nothing.
+    // Only the first click refunds.
     expect((await owner.post('denyDevice', { token })).status).toBe(200)
 
     await pass('31 seconds')
@@ -204,7 +204,7 @@ describe('T64 "This wasn\'t me"', () => {
 describe('T71 requests that continue a sign-in', () => {
   const path = '/api/1/session/refresh'
 
-  /** Starts a server that allows four of them from one network. */
+  /** Starts a server that allows four sign-ins from one network. */
   async function serve() {
     const app = await deployment.create({
       environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets; delete from counters; delete from mails'))
 
-/** Returns a browser with a language, and with the user agent that it claims. */
+/** Returns a browser with a language and a claimed user agent. */
 const browserIn = (language: Locale.Locale): PlayedFrame.Target => ({
   fetch: (input, init = {}) =>
     target.fetch(input, {
@@ -57,7 +57,7 @@ async function open(player: PlayedFrame.PlayedFrame) {
   await enter({ custodian: player.custodian, store }, { slots: await player.slots(), walletId })
 }
 
-/** Returns the kinds of notices that an address got, newest first. Each is recognized by its sentence. */
+/** Returns the kinds of notices that an address got, newest first. The sentence of each notice tells its kind. */
 async function noticesIn(language: Locale.Locale, email: string) {
   const words = await load(language)
   const [known] = words['theft.known'].split(/[.。]/)
@@ -102,7 +102,7 @@ describe('T66: the language of a notice', () => {
     await signIn(email, 'ko', thief)
     await signIn(email, 'ko')
     await expect.poll(() => noticesIn('fr', email)).toHaveLength(2)
-    // The owner has no devices anymore, so the language of the sign-up is used.
+    // The owner no longer has a device, so the language of the sign-up is used.
     await deployment.query(
       `update devices set revoked_at = now(), mac = null
        where account_id in (select account_id from identities where subject = $1)`,

@@ -181,7 +181,7 @@ describe('a separate keeper', () => {
     await laptop.signIn(email)
     const store = DeviceStore.memory()
     const address = await open(laptop, store)
-    // The keeper's copy is in its own database, and not in the server's.
+    // The keeper's copy is in the keeper's own database, and not in the server's.
     expect(await query(databases.keeper.url, 'select 1 as one from keeper_copies')).toHaveLength(1)
     const { walletId } = (await laptop.store.get())!
     expect(

@@ -57,7 +57,7 @@ const alarms = () => deployment.lines.filter((line) => line.includes('walletRest
 const walletIds = async () =>
   (await deployment.query('select id from wallets order by created_at')).rows.map(({ id }) => id)
 
-/** What a device keeps to adopt a wallet: the hashes of its owners, and a certificate of its own. */
+/** Reads what a device stores to adopt a wallet: the hashes of its owners, and a certificate of the device. */
 async function findHashes({ context, walletId }: { context: Context; walletId: string }) {
   const { owners, ownersKey } = await context.custodian.findWallet({ walletId })
   const made = await makeSet({ slots: [Slot.createCode().slot], walletId })
@@ -285,7 +285,7 @@ describe('T49: a restore that loses a rotated identity secret', () => {
     const { database } = deployment.store
     const id = await Secret.rotate(database, KeyRing.open(join(deployment.folder, 'key-ring.json')))
     const name = `identity ${id}`
-    // The new secret is used after two minutes.
+    // The server uses the new secret after two minutes.
     await deployment.query(
       `update secrets set created_at = created_at - interval '1 hour' where name = $1`,
       [name],
@@ -307,7 +307,7 @@ describe('T49: a restore that loses a rotated identity secret', () => {
     expect(await browser.store.listAll()).toEqual(before)
     const activated = await deployment.query('select from wallets where activated_at is not null')
     expect(activated.rowCount).toBe(0)
-    // A browser without such a record is unaffected, and so is a user who has a wallet.
+    // A browser without such a record is unaffected. So is a user who has a wallet.
     const bob = await (await createBrowser(undefined, restored)).signIn('bob@example.com')
     const bobs = await enter(bob.context, bob)
     const shared = await (await createBrowser(browser.store, restored)).signIn('bob@example.com')

@@ -273,12 +273,12 @@ describe('proofs', () => {
       ],
     ]
     for (const [name, change] of cases) {
-      // The recorder returns no session, so the call fails. Only its request matters.
+      // The recorder returns no session, so the call fails. The test needs only the recorded request.
       await writer.session.ask('/api/1/session', {}, anything).catch(() => {})
       const [path, { signal: _, ...init }] = last
       const answer = await target.fetch(...change(path, init))
       expect({ name, status: answer.status }).toEqual({ name, status: 401 })
-      // Without the change, the proof is accepted. So the change has caused the refusal.
+      // Without the change, the server accepts the proof. So the change is the reason for the refusal.
       expect((await target.fetch(path, init)).status).toBe(200)
     }
   })

@@ -28,7 +28,8 @@ function intercept(answer: FrameUser.Intercept) {
 }
 
 /**
- * Returns the accounts of the operations that the wallet has sent. The run of an earlier test may still send its own.
+ * Returns the accounts of the operations that the wallet has sent. A wallet of an earlier test may still send its own
+ * operations.
  */
 const findSenders = () =>
   chain.called.flatMap(({ method, params }) =>
@@ -57,7 +58,7 @@ async function createUser({ coins = true } = {}) {
   }
 }
 
-/** A signature has no costs to wait for. */
+/** A signature has no costs, so it needs no wait. */
 const isShown = () => true
 
 const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
@@ -117,7 +118,7 @@ describe('signatures', () => {
       verificationGasLimit: 1n,
     }
     const asked = smart.toTypedData(operation, 1)
-    // The key can own further accounts of the same kind at other addresses.
+    // The key may own other accounts of the same kind at other addresses.
     for (const sender of [smart.address, freshAddress()]) {
       const domain = { ...asked.domain, verifyingContract: sender }
       const text = stringify({ ...asked, domain, message: { ...asked.message, sender } })
@@ -173,8 +174,8 @@ describe('eth_sendTransaction', () => {
     expect(findSenders()).not.toContain(smart.address)
   })
 
-  // Skip this with alto. It finds an operation by its id only after it is mined, so the wallet says that it may have
-  // been sent.
+  // Skip this with alto. It finds an operation by its id only after the operation is mined, so the wallet reports that
+  // it may have been sent.
   test.skipIf(hasAlto)('behavior: a lost response is sent again, and paid once', async () => {
     const { send, smart } = await createUser()
     const to = freshAddress()
@@ -258,7 +259,7 @@ describe('eth_sendTransaction', () => {
     })
   })
 
-  /** The ways in which a bundler can be down: it does not answer, or the server answers that it is down. */
+  /** The ways in which a bundler can be down: it does not answer, or the server reports that it is down. */
   const outages = {
     bundler: () => ({ error: { code: -32603, message: 'The bundler could not be reached.' } }),
     server: () => Promise.reject(new TypeError('away')),

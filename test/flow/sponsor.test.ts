@@ -201,7 +201,8 @@ describe('sponsorship', () => {
     const refused: Record<string, [change: object, problem: RegExp]> = {
       'a high fee': [{ maxFeePerGas: numberToHex(10n ** 12n) }, /highest fee/],
       'a high fee as the tip': [fees(10n ** 12n), /tip/],
-      // The highest fee is allowed, since it is less than twice the sum of base fee and tip. Only the tip is too high.
+      // The highest fee is allowed, because it is less than twice the sum of base fee and tip. The tip alone is too
+      // high.
       'a high tip': [fees(2_000_000_001n), /tip/],
       'another nonce than the next': [{ nonce: '0x1' }, /AA25/],
       'gas before the verification': [{ preVerificationGas: numberToHex(10n ** 6n) }, /preVer/],
@@ -231,7 +232,7 @@ describe('sponsorship', () => {
     const limits = { callGasLimit: '0x1', preVerificationGas: '0x1', verificationGasLimit: '0x1' }
     const deployed = { ...limits, factory: null, factoryData: null, nonce: '0x1' }
     expect(await reasonOf(ask(user, deployed))).toBe('answered')
-    // This code accepts every operation and makes no call, so the call data says nothing about what the operation does.
+    // This code accepts every operation and makes no call, so the call data does not describe what the operation does.
     const code = `0x${'c0de'.repeat(10)}`
     await chains.ask(chain, 'hardhat_setCode', code, '0x5f5f5260205ff3')
     const slot = numberToHex(BigInt(keccak256(toHex('eip1967.proxy.implementation'))) - 1n)
@@ -261,7 +262,8 @@ describe('sponsorship', () => {
     }
   })
 
-  // Use fewer with alto. On a busy machine, it does not answer a hundred estimates before the server's time-out.
+  // Use fewer operations with alto. On a busy machine, alto does not answer a hundred estimates before the server's
+  // time-out.
   const count = hasAlto ? 10 : 100
   test(`error: T59: ${count} parallel requests never exceed the budget`, async () => {
     const users: User[] = []

@@ -9,7 +9,7 @@ import {
   signedIn,
 } from '../../packages/client/test/setup.ts'
 
-/** Tests unmodified wagmi, whose connectors RainbowKit and ConnectKit list. */
+/** Tests unmodified wagmi. RainbowKit and ConnectKit list its connectors. */
 
 const eip6963 = { name: 'Shop wallet', rdns: 'com.example.shop' }
 

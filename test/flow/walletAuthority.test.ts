@@ -100,7 +100,7 @@ async function dump(walletId: string) {
   return { sets: sets.rows, wallets: wallets.rows }
 }
 
-/** Creates the sets of a thief, who knows neither the seed nor a share. */
+/** Creates the sets of a thief. The thief knows neither the seed nor a share. */
 async function hostileSets({ addresses, list, seen, slot, walletId }: Owner) {
   const { slot: own } = Slot.createCode()
   const thiefsKeeper = {
@@ -212,7 +212,7 @@ describe('T50: a session without the wallet', () => {
           thief.custodian.stage({ ...request, warrant } as never),
         )
 
-      // As if the set were staged, by a write to the database.
+      // Simulate that the set was staged by a write to the database.
       const id = Bytes.uuid(Bytes.random)
       const { authShare: _, ...staged } = request.staged
       await deployment.query(
@@ -251,7 +251,7 @@ describe('T50: a session without the wallet', () => {
   })
 })
 
-/** What a thief knows who has a session of the account. */
+/** The knowledge of a thief who has a session of the account. */
 type Loot = {
   /** The id of the set that the owner's device uses. */
   activeId: string
@@ -278,7 +278,7 @@ const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
   activate: ({ owner: { seen } }) =>
     seen.activate.map((request) => ({ expected: 'refused', request })),
   adopt: ({ certificate, owner: { walletId }, owners, ownersKey }) => [
-    // A repeated call of the owner, which changes nothing.
+    // A repeated call of the owner. It changes nothing.
     { expected: 'answered', request: { certificate, owners, ownersKey, walletId } },
     { expected: 'refused', request: { certificate, owners, ownersKey, walletId: randomId() } },
   ],
@@ -315,7 +315,7 @@ const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
     { expected: 'refused', request: { blinded, slotId: slot.id, walletId } },
     { expected: 'refused', request: { blinded, slotId: 'unknown', walletId } },
   ],
-  // Registers a scalar for a slot that is in no list, so it opens nothing.
+  // Registers a scalar for a slot that is in no list. The scalar opens nothing.
   oprfRegister: ({ owner: { walletId } }) => [
     { expected: 'answered', request: { slotId: 'of-the-thief', walletId } },
   ],

@@ -10,7 +10,10 @@ export type Alto = { port: number; stop(): Promise<void> }
 /** How long alto may take to start, in milliseconds. */
 const patience = 60_000
 
-/** Starts alto for the chain of a node. `file` is its command. If it ends immediately, the error has its output. */
+/**
+ * Starts alto for the chain of a node. `file` is alto's command. If alto ends immediately, the error contains its
+ * output.
+ */
 export async function start(file: string, node: URL): Promise<Alto> {
   const port = await findFreePort()
   const options = {
@@ -23,8 +26,8 @@ export async function start(file: string, node: URL): Promise<Alto> {
     'min-executor-balance': 0,
     port,
     'rpc-url': node.href,
-    // Turn off the safe mode. It checks the rules of ERC-7562, which needs tracers in JavaScript that the local chain
-    // lacks.
+    // Turn off the safe mode. It checks the rules of ERC-7562, and needs tracers in JavaScript, which the local chain
+    // does not have.
     'safe-mode': false,
     'utility-private-key': accounts[9]!.key,
   }

@@ -2,24 +2,24 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import pg from 'pg'
 
-/** What the server has asked PostgreSQL and OpenSSL for. */
+/** The requests of the server to PostgreSQL and OpenSSL. */
 export type Costs = {
-  /** HMACs, of which each protects a row, a token, a nonce or a code. */
+  /** The number of HMACs. Each HMAC protects a row, a token, a nonce or a code. */
   macs: number
-  /** Digital signatures that the server has made. */
+  /** The number of digital signatures that the server has made. */
   signatures: number
-  /** Statements that PostgreSQL has received, `begin` and `commit` included. */
+  /** The number of statements that PostgreSQL has received, including `begin` and `commit`. */
   statements: number
-  /** Digital signatures that the server has verified. */
+  /** The number of digital signatures that the server has verified. */
   verifications: number
 }
 
-/** The second hash of an HMAC-SHA-256 takes a block and a digest. Nothing else hashes so many bytes of a buffer. */
+/** The second hash of an HMAC-SHA-256 takes a block and a digest. No other hash of a buffer has this length. */
 const outerLength = 64 + 32
 
 /**
- * Counts until `stop`. Each kind is counted at the one function that all code calls for it, which belongs to Node.js or
- * the database client, so no code of ours can go around it.
+ * Counts until `stop`. Each kind of cost is counted at the one function of Node.js or of the database client that all
+ * code calls, so no code of ours can bypass the count.
  */
 function count(): { costs: Costs; stop(): void } {
   const costs: Costs = { macs: 0, signatures: 0, statements: 0, verifications: 0 }
@@ -53,14 +53,14 @@ function count(): { costs: Costs; stop(): void } {
   }
 }
 
-/** Returns what an action has cost. */
+/** Returns the costs of an action. */
 export async function of(action: () => Promise<unknown>): Promise<Costs> {
   const { costs, stop } = count()
   await action().finally(stop)
   return costs
 }
 
-/** The least of several runs: a timer of the server may have added its own statements to one of them. */
+/** Returns the lowest costs of several runs. A timer of the server may have added its own statements to a run. */
 export function least(all: readonly Costs[]): Costs {
   const find = (kind: keyof Costs) => Math.min(...all.map((it) => it[kind]))
   return {

@@ -57,7 +57,7 @@ export async function pick({ url }: Pick<FarcasterUri, 'url'>, person: string): 
   return /<h1>(.*)<\/h1>/.exec(await response.text())?.[1] ?? ''
 }
 
-/** Reads from the relay what the phone has to sign, as any holder of the token can. */
+/** Reads from the relay the message that the phone has to sign. Any holder of the token can do this. */
 export async function wanted(
   asked: FarcasterUri,
 ): Promise<{ expirationTime: string; nonce: string; siweUri: string }> {

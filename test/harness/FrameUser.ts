@@ -18,7 +18,7 @@ import { startChains } from './startChains.ts'
 
 export const chainId = 'eip155:1'
 
-/** The questions to the users of a test file. Two frames of a user share them, as if they were one frame. */
+/** The questions to the users of a test file. All frames share them, as if they were one frame. */
 export const approvals = Queue.create()
 
 export type Call = { method: string; params: unknown[] }

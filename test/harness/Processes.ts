@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * The program of the guard. The guard is a process that knows all started processes. When its channel to this process
- * closes for any reason, it kills the remaining ones and removes the folders, since a killed test cannot clean up. Ids
- * of ended processes are dropped immediately, because the system reuses them.
+ * The program of the guard process, which cleans up after a test that was killed. It knows all started processes. When
+ * its channel to this process closes for any reason, it kills the remaining processes and removes the folders. Ids of
+ * ended processes are dropped immediately, because the system reuses them.
  */
 const program = `
   const { rmSync } = require('node:fs')
@@ -18,7 +18,7 @@ const program = `
   })
   process.once('disconnect', () => {
     for (const pid of pids) try { process.kill(pid, 'SIGKILL') } catch {}
-    // The children of a killed database take a moment to end, and may still write.
+    // The child processes of a killed database take a moment to end, and may still write files.
     const options = { force: true, maxRetries: 10, recursive: true, retryDelay: 50 }
     setTimeout(() => { for (const folder of folders) rmSync(folder, options) }, folders.size && 1_000)
   })`
@@ -27,7 +27,7 @@ type Message = { created?: string; ended?: number; removed?: string; started?: n
 
 let guard: ChildProcess | undefined
 
-/** Makes a child end with this process. Resolves when the child has ended. */
+/** Ends a child process when this process ends. Resolves when the child has ended. */
 export function watch(child: ChildProcess): Promise<void> {
   const untrack = child.pid ? track(child.pid) : () => {}
   return new Promise((resolve) => {
@@ -41,19 +41,21 @@ export function watch(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Makes a process end with this one, until the returned function is called. */
+/** Ends a process when this process ends, until the returned function is called. */
 export function track(pid: number): () => void {
   send({ started: pid })
   return () => send({ ended: pid })
 }
 
-/** Makes a folder disappear with this process, until the returned function is called. */
+/** Removes a folder when this process ends, until the returned function is called. */
 export function trackFolder(folder: string): () => void {
   send({ created: folder })
   return () => send({ removed: folder })
 }
 
-/** Kills a child if it still runs. After its end, the system may have reused its id. */
+/**
+ * Kills a child process if it still runs. The id of an ended child is not used, because the system may have reused it.
+ */
 export function kill(child: ChildProcess): void {
   if (isRunning(child)) child.kill('SIGKILL')
 }
@@ -62,7 +64,7 @@ export function isRunning({ exitCode, pid, signalCode }: ChildProcess): boolean 
   return pid !== undefined && exitCode === null && signalCode === null
 }
 
-/** Kills a process that a child has just left behind. */
+/** Kills a process whose parent has just ended. */
 export function killOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -84,7 +86,7 @@ export function findChildren(pid: number): number[] {
   }
 }
 
-/** Ends a child by a signal. Kills it if it still runs after 15 seconds. */
+/** Sends a signal to a child process. Kills the child if it still runs after 15 seconds. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (!isRunning(child)) return
   const timer = setTimeout(() => kill(child), 15_000)

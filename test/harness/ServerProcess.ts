@@ -10,11 +10,11 @@ export type ServerProcess = {
   child: ChildProcess
   /** Resolves when the process has ended. */
   ended: Promise<void>
-  /** Returns the last 2,000 characters of standard error. With `log`, they are of all output. */
+  /** Returns the last 2,000 characters of standard error. With `log`, returns the last characters of all output. */
   errorOutput(): string
   /** Kills the process. Resolves when it has ended. */
   kill(): Promise<void>
-  /** Resolves with the port when the server listens. Rejects if the process ends before. */
+  /** Resolves with the port when the server listens. Rejects if the process ends first. */
   listening: Promise<number>
   /** Stops the process by SIGTERM. */
   stop(): Promise<void>
@@ -28,7 +28,7 @@ export type Options = {
   environment: NodeJS.ProcessEnv
   /**
    * A file for all output. Use it for measurements, so that this process does not have to read the output. `onLine` is
-   * not called then.
+   * then not called.
    */
   log?: string
   /** Called with each line of the log. The last line of a killed process may be incomplete. */

@@ -125,7 +125,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
 /** The nonces of the windows that frames have opened. */
 const windows = new Set<string>()
 
-/** Opens a window for a sign-in that was started in another way. */
+/** Opens a window for a sign-in that was not started by `from`. */
 export function toAsked<asked extends object>(asked: asked): asked & { nonce: string } {
   const nonce = createNonce()
   windows.add(nonce)

@@ -63,7 +63,7 @@ export async function start() {
     chains,
     keys,
     latestBlockhash,
-    /** Processes instructions of another person, directly at the node. */
+    /** Processes instructions of another user, directly at the node. */
     async run(
       signers: readonly [Keypair, ...Keypair[]],
       ...instructions: TransactionInstruction[]
@@ -115,7 +115,7 @@ type Options = {
   walletId?: string
 }
 
-/** Ends what earlier pages send in the background, because all pages share `fetch`. */
+/** Ends the background requests of earlier pages, because all pages share `fetch`. */
 let endEarlier = () => {}
 
 /** Creates a frame whose user has ten SOL and decides immediately. */
@@ -181,7 +181,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     const [entry] = approvals.getState().queue
     if (!entry) return
     shown.push(entry)
-    // Decide later, because the costs follow the question.
+    // Decide in a later task, because the costs arrive after the question.
     setTimeout(() => {
       const [current] = approvals.getState().queue
       if (current && isPriced(current))
@@ -211,7 +211,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     await resumeAll(outbox.host)
     await vi.waitUntil(() => outbox.running.size === 0, { timeout: 30_000 })
   }
-  /** Closes the page. Ends what it sends in the background. */
+  /** Closes the page, and ends its background requests. */
   const close = () => {
     unsubscribe()
     sessions.set(undefined)
@@ -226,7 +226,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Whether the costs of a transaction that the wallet sends are known, or why they are not. */
+/** Whether the costs of a transaction are known, or the reason why they are not. */
 function isPriced({ costs, method }: Queue.Entry): boolean {
   if (method !== 'solana_signAndSendTransaction') return true
   return costs?.fee !== undefined || costs?.problem !== undefined

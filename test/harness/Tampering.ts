@@ -58,7 +58,7 @@ export function create(deployment: Setup, target: PlayedFrame.Target) {
       expect(alarmsOf(deployment.lines)).toEqual([kind])
       expect(await countSignIns()).toBe(before)
     },
-    /** Expects that a request succeeds and raises no alarm. */
+    /** Expects that a request succeeds without an alarm. */
     async expectQuiet(request: () => Promise<unknown>): Promise<void> {
       alarmsOf(deployment.lines)
       await request()

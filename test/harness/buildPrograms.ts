@@ -14,7 +14,7 @@ export async function buildPrograms<name extends string>(
 ): Promise<Record<name | 'server', string>> {
   const programs = join(folder, 'programs')
   // Use the same depth as in the repository. The server looks for its migrations two folders up, and for the frame
-  // three.
+  // three folders up.
   const toFile = (name: string) => join(programs, name, 'dist/main.mjs')
   const all: Record<string, string> = { ...sources, server: 'packages/server/src/main.ts' }
   await Promise.all([

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Returns the error that an action throws. Fails if there is none. */
+/** Returns the error that an action throws. Fails if the action throws none. */
 export function capture(action: () => unknown): Error {
   try {
     action()

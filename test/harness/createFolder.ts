@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as Processes from './Processes.ts'
 
-/** Creates a temporary folder. `remove` removes it. Otherwise it is removed when this process ends. */
+/** Creates a temporary folder. `remove` removes it. At the latest, it is removed when this process ends. */
 export function createFolder(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `latchkey-${name}-`))
   // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.

@@ -4,7 +4,7 @@ import * as RowMac from '../../packages/server/src/store/macs/RowMac.ts'
 import { sealRows } from '../../packages/server/src/store/macs/sealRows.ts'
 import type { Store } from '../../packages/server/src/store/Store.ts'
 
-/** Gives every row the MAC that it needs. Tests that edit rows directly use it. */
+/** Updates the MAC of every row. Tests that edit rows directly use it. */
 export async function sealAllRows({ database }: Store, keyRing: string): Promise<void> {
   const secret = await Secret.open(database, KeyRing.open(keyRing))
   await sealRows(database, RowMac.create(secret), { needs: () => true })

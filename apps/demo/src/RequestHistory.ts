@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * The latest requests, newest first. The wallet reports each request without its params and result. For its own
- * requests, the page adds them.
+ * requests, the page adds both.
  */
 export type Entry = {
   answer?: unknown

@@ -24,8 +24,8 @@ export const grantSpending: Request = (wallet, words) =>
   })
 
 /**
- * Requests a permission to call one function of one contract (ERC-7715). It lasts a minute, so that the page can show
- * that it ends.
+ * Requests a permission to call one function of one contract (ERC-7715). It expires after a minute, so that the page
+ * can show an expired permission.
  */
 export const grantCalls: Request = (wallet, words) =>
   grant(wallet, words, 'calls', {
@@ -107,7 +107,8 @@ async function redeem(
   }
   const receipt = await send(call).catch(refuse)
   if (receipt.status !== 'success') {
-    // The permission ended after the node had estimated the gas. Repeat the call at that block to learn why it failed.
+    // The permission expired after the node had estimated the gas. Repeat the call at that block to learn why it
+    // failed.
     await client.call({ ...call, account, blockNumber: receipt.blockNumber }).catch(refuse)
     throw new FailedError(words.spendRefused)
   }

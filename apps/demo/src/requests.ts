@@ -127,7 +127,9 @@ async function send(wallet: Wallet, words: Words, transaction: object): Promise<
   return { detail: hash, text: words.sent }
 }
 
-/** Sends a batch (EIP-5792). A smart account sends both calls in one operation, and a key sends one after the other. */
+/**
+ * Sends a batch (EIP-5792). A smart account sends both calls in one operation. A key sends one call after the other.
+ */
 export const sendTwo: Request = async (wallet, words) => {
   const { address, chainId } = getAccount(wallet)
   const call = { to: address, value: '0x38d7ea4c68000' }
@@ -219,7 +221,7 @@ function toOutcome({ forged, verified }: Words, signature: string, isRight: bool
 
 export function getAccount(wallet: Wallet) {
   const { address, evmChainId } = wallet.getState()
-  // There is an address because the demo makes requests only while a user is signed in.
+  // The address is set, because the demo makes requests only while a user is signed in.
   return { address: address!, chainId: Number(evmChainId) }
 }
 

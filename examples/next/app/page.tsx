@@ -3,7 +3,7 @@ import { connection } from 'next/server'
 import { SignMessage } from './SignMessage'
 
 export default async function Page() {
-  // Renders on each request, like a page that reads request data.
+  // Render on each request, like a page that reads request data.
   await connection()
   return (
     <main>

@@ -1,15 +1,15 @@
 /**
- * Values with a limited lifetime, by key. They are in memory, so this works for one process. Use a database for
- * several.
+ * Values with a limited lifetime, by key. They are in memory, so this works for one process only. Use a database for
+ * several processes.
  */
 export type Expiring = {
   get(key: string): string | undefined
   put(key: string, value: string): void
-  /** Returns the value of a key, once. */
+  /** Returns the value of a key, and removes it. */
   take(key: string): string | undefined
 }
 
-/** How many values are kept. The oldest go first, so that requests cannot fill the memory. */
+/** The most values that are kept. The oldest values are dropped first, so that requests cannot fill the memory. */
 const most = 10_000
 
 /** Creates an empty store. The lifetime is in seconds. */

@@ -44,7 +44,7 @@ export function createApp({ clients, origin }: Options): Server {
   const routes: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
     'GET /': async () => ({ body: { routes: Object.keys(routes) }, status: 200 }),
 
-    /** Returns a nonce for one sign-in of this browser. The cookie says which browser it is. */
+    /** Returns a nonce for one sign-in of this browser. A cookie ties the nonce to the browser. */
     async 'GET /nonce'() {
       const browser = randomUUID()
       const nonce = generateSiweNonce()
@@ -145,7 +145,8 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Read to the end, but keep no more, because a stream that is left early ends the connection without an answer.
+    // Read to the end, but drop further chunks. A stream that is not read to its end closes the connection without an
+    // answer.
     if (size <= largest) chunks.push(chunk)
   }
   if (size > largest) throw new AnswerError(refuse(413, 'The body is too large.'))
@@ -172,7 +173,7 @@ function toAnswer(error: unknown): Answer {
   return refuse(500, 'Something went wrong.')
 }
 
-/** Thrown where the answer is known. */
+/** An error with the answer to send. */
 class AnswerError extends Error {
   override readonly name = 'AnswerError'
   readonly answer: Answer

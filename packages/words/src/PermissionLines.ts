@@ -26,7 +26,7 @@ export function from(granted: Granted, { locale, say }: Options): PermissionLine
     const short = shorten(address)
     const { decimals, symbol: claimed = '' } = token ?? {}
     if (decimals === undefined) return say('units', { amount: String(value), token: short })
-    // Add the address, since tokens of the same name differ by it.
+    // Add the address, since several tokens may have the same name.
     return `${formatAmount(value, decimals, locale)} ${claimed.replace(/\p{C}/gu, '')} (${short})`
   }
   const limits: string[] = []

@@ -5,8 +5,8 @@ import * as Sentence from './Sentence.ts'
 import { createLoad } from './Surface.ts'
 
 /**
- * The sentences about who can open a wallet. They are separate from the kit's language, because an app can replace
- * that.
+ * The sentences about who can open a wallet. They are separate from the kit's language, because an app can replace the
+ * kit's language.
  */
 
 export type English = typeof en
@@ -21,7 +21,7 @@ export const load = /* @__PURE__ */ createLoad(
 
 /**
  * Who can open a wallet. With `assisted`, the operator can. With `self`, the operator does not hold enough parts of the
- * key. Share sets from before a move to self-custody are an exception until they are deleted.
+ * key. Until they are deleted, share sets from before a move to self-custody still let the operator open the wallet.
  */
 export type Custody = {
   mode: 'assisted' | 'self'

@@ -4,8 +4,8 @@ import type * as Sentence from './Sentence.ts'
 import { createLoad } from './Surface.ts'
 
 /**
- * The kit's language as hooks need it. In English, it has only the sentences that hooks return: the others load with the
- * components that show them. Another language has all sentences, because it loads on demand.
+ * The kit's language as hooks need it. In English, it has only the sentences that hooks return, and the other sentences
+ * load with the components that show them. Another language has all sentences, because it loads on demand.
  */
 export type EarlyLanguage = Omit<Language, 'messages'> & { messages: Sentence.Catalog<typeof en> }
 

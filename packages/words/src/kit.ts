@@ -13,7 +13,7 @@ export type Rest<id extends Id, value> = Sentence.Rest<English, id, value>
 /** The kit in one language. It is plain data, so that a server can pass it to a page. */
 export type Language = {
   direction: 'ltr' | 'rtl'
-  /** The BCP 47 tag. It formats numbers and durations, and is the language that the kit asks the frame to use. */
+  /** The BCP 47 tag. It formats numbers and durations. The kit also asks the frame to use this language. */
   locale: string
   messages: Catalog
 }

@@ -143,7 +143,7 @@ describe('account', () => {
     const { player, walletId } = await createUser('ned@example.com')
     const open = async () => {
       const slots = await player.slots()
-      // Opens the wallet without a device record, as if the browser had evicted its storage.
+      // Open the wallet without a device record, as if the browser had evicted its storage.
       const store = DeviceStore.memory()
       await enter({ custodian: player.custodian, store }, { slots, walletId })
     }

@@ -100,7 +100,7 @@ describe('T57: audit rows', () => {
     await expect(refresh(second.session.refreshToken)).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
-    // Finds the link in the email about the second device.
+    // Find the link in the email about the second device.
     const findToken = async () => {
       const links = (await third.player.mails(email)).flatMap((mail) => mail.links)
       const tokens = links.filter((link) => URL.canParse(link)).map((link) => new URL(link).hash)

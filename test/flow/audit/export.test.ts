@@ -50,7 +50,7 @@ describe('recordExport', () => {
     const row = { project_id: page.projectId, wallet_id: walletId }
     expect(await listExports()).toEqual(exportForms.map((detail) => ({ ...row, detail })))
     await deployment.query(`delete from audit where action = 'export'`)
-    // One mail covers the session.
+    // One email covers the whole session.
     const isExport = ({ subject }: { subject: string }) =>
       subject.startsWith('Your wallet was exported in')
     await expect
@@ -74,7 +74,7 @@ describe('recordExport', () => {
   test('T80 error: the session of an app', async () => {
     const { accessToken, app, toApi, walletId } = await signIn('dan@example.com')
     const body = { form: 'phrase', walletId } as const
-    // As the app, and as the page.
+    // Try a session of the app, and a session of the page.
     for (const [rest, reason] of [
       [{ origin: 'http://localhost:4000', projectId: 'demo' }, 'ORIGIN_UNKNOWN'],
       [{}, 'TOKEN_EXPIRED'],

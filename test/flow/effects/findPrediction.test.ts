@@ -60,7 +60,7 @@ function connect(hasMethod = true): void {
   })
 }
 
-/** Puts a request to the user. Returns what the screen shows, first and at the end. */
+/** Sends a request to the wallet. Returns what the screen shows first and at the end. */
 async function ask<method extends CallMethod>(
   method: method,
   params: Request<method>['params'],

@@ -9,7 +9,7 @@ import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** Prices from a source over HTTP, through the server, on the approval of a transaction. */
+/** Tests prices from a source over HTTP. They pass through the server and appear on the approval of a transaction. */
 
 const { approvals, chainId } = FrameUser
 const origin = 'http://localhost:4000'

@@ -48,7 +48,7 @@ function lower(address: Address): Hex {
   return address.toLowerCase() as Hex
 }
 
-/** Asks the chain. A refusal is the error of a node. */
+/** Calls the chain. Throws a refusal as the error of a node. */
 async function ask(method: string, ...params: unknown[]): Promise<unknown> {
   try {
     return await client.request({ method, params } as never)

@@ -7,7 +7,7 @@ import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import { failsUntilSet, untilBlock, untilSet } from '../../contracts/fickle.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Compares what the wallet predicts with what the chain does (T68). */
+/** Compares predictions with the outcome on the chain (T68). */
 
 const { approvals } = FrameUser
 const value = parseEther('0.5')
@@ -30,7 +30,7 @@ async function deploy(code: Hex): Promise<Hex> {
   return address
 }
 
-/** Makes a contract of `untilSet` keep the coins. */
+/** Lets a contract of `untilSet` keep the coins. */
 const set = (address: Hex) =>
   chain.ask('hardhat_setStorageAt', address, '0x0', numberToHex(1, { size: 32 }))
 
@@ -68,7 +68,7 @@ const batch = (from: Hex, to: Hex) => ({
 
 const listOf = ({ host }: Frame) => Outbox.of(host).store.list()
 
-/** Waits until the last entry was compared. */
+/** Waits until the outcome of the last entry was compared with the prediction. */
 async function isCompared(frame: Frame) {
   const find = async () => (await listOf(frame)).at(-1)!
   await expect.poll(async () => (await find()).predicted, { timeout: 30_000 }).toBe(undefined)
@@ -96,7 +96,7 @@ describe.each(kinds)('T68 %s', (_, accountOf, toRequest) => {
     expect(entry.difference).toBe('found')
     expect(Progress.from(entry).isDifferent).toBe(true)
 
-    // The next request says so, once.
+    // The next request shows this note once.
     const again = frame.request(send(accountOf(user), FrameUser.freshAddress()))
     const next = await waitForQuestion()
     expect(idsOf(next)).toContain('resultDiffered')
@@ -129,7 +129,7 @@ test('T68 behavior: a page that closes before the comparison leaves it to the ne
   const sent = frame.request(send(user.owner, to))
   const question = await waitForQuestion()
   await set(to)
-  // Reads at an earlier block are those of the comparison.
+  // Only the comparison reads at an earlier block.
   chain.state.intercept = ({ method, params }) =>
     method === 'eth_getBalance' && params[1] !== 'latest'
       ? { error: { code: -32_000, message: 'missing trie node' } }

@@ -7,12 +7,12 @@ import { accounts } from '../../../packages/dev/src/chains/accounts.ts'
 import * as Rpc from '../../../packages/server/test/rpc.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
 
-/** T68: what two nodes of the operator say about the same simulation. */
+/** T68: two nodes of the operator simulate the same request. */
 
 const chain = 'eip155:1'
 const { coin, odd } = contracts
 const me = accounts[0].address.toLowerCase() as Hex
-/** Takes tokens by an allowance, which its data does not show. */
+/** A call that takes tokens by an allowance, although its data does not name it. */
 const theft = toCall(odd, 'claim', [coin.address, 600n])
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const honest: Answer = async (body, response) => {
   const headers = { 'content-type': 'application/json' }
   response.end(await (await fetch(url, { body, headers, method: 'POST' })).text())
 }
-/** Simulates another call in place of the theft, so that everything about it is consistent. */
+/** Simulates another call instead of the theft, so that the answer is consistent in itself. */
 const lying: Answer = (body, response) =>
   honest(body.replace(theft.data, toCall(odd, 'clear').data), response)
 /** Simulates a call that fails in place of the theft. */
@@ -116,7 +116,8 @@ describe('T68 the nodes of the operator', () => {
   ])('the second one %s, which neither hides nor delays the result for long', async (_, second) => {
     const start = performance.now()
     expect(await read(honest, second)).toEqual({ ...certain, losses: 1 })
-    // Longer than two answers of the first node and two waits for the second one, also on a busy machine.
+    // Ten seconds are longer than two answers of the first node and two waits for the second node, even on a busy
+    // machine.
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 })

@@ -15,8 +15,8 @@ import { ask, codeOf } from '../identity/EmailChange.ts'
 export type Player = PlayedFrame.PlayedFrame
 
 /**
- * Deploys a server with sign-in by Farcaster and by a provider. With Farcaster, the phone never proves the browser that
- * asked, and is never in its network (T62). Deletes all users before each test.
+ * Deploys a server with sign-in by Farcaster and by a provider. With Farcaster, the phone never proves which browser
+ * started the sign-in, and is never in the network of that browser (T62). Deletes all users before each test.
  */
 export function setup() {
   let deployment: Setup
@@ -44,7 +44,7 @@ export function setup() {
     await setRealm({ newDeviceHold: 'fast', newDeviceHoldHours: 24 })
   })
 
-  /** Edits rows directly, and then gives them the MACs that they need. */
+  /** Edits rows directly, and then updates their MACs. */
   async function edit(text: string, values?: unknown[]): Promise<void> {
     await deployment.query(text, values)
     await deployment.seal()
@@ -56,14 +56,14 @@ export function setup() {
     await deployment.store.realms.update(deployment.identity.macs, 'main', change)
   }
 
-  /** Signs in by Farcaster on a new device. The phone approves everything that the page shows. */
+  /** Signs in by Farcaster on a new device. The user approves everything on the phone. */
   async function byFarcaster(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
     const player = await PlayedFrame.create(target, options)
     await FarcasterPhone.from(player).signIn('ada')
     return player
   }
 
-  /** Signs in at a provider on a new device. The window proves the browser. */
+  /** Signs in at a provider on a new device. The window proves which browser started the sign-in. */
   async function byWindow() {
     const player = await PlayedFrame.create(target)
     await SocialSignIn.from(player).signIn()
@@ -71,7 +71,7 @@ export function setup() {
   }
 
   /**
-   * Signs a thief's new device in by a relayed redirect. The user follows the link of the thief's sign-in, and a script
+   * Signs in a thief's new device by a relayed redirect. The user follows the link of the thief's sign-in, and a script
    * sends the result to the thief. The project must allow redirects without a proof.
    */
   async function byRelayedRedirect() {
@@ -95,9 +95,7 @@ export function setup() {
     return addresses.evm!
   }
 
-  /**
-   * Creates a user with a wallet. The first device creates the wallet, and the others had it before the hold existed.
-   */
+  /** Creates a user with a wallet. The first device creates the wallet. The other devices are older than the hold. */
   async function createOwner({ by = () => byFarcaster(), devices = 1 } = {}) {
     await setRealm({ newDeviceHoldHours: 0 })
     const players = [await by()]
@@ -109,8 +107,7 @@ export function setup() {
   }
 
   /**
-   * Adds an email address to the account, by a new sign-in at Farcaster. The address is then made as old as the
-   * account.
+   * Adds an email address to the account, by a new sign-in at Farcaster. Then makes the address as old as the account.
    */
   async function addEmail(player: Player, email: string): Promise<void> {
     const asked = (await ask(player, '/proof', {

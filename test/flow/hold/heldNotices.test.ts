@@ -67,7 +67,7 @@ describe('T66: a notice says whether the hold has kept the wallet closed', () =>
     const again = await byFarcaster({ device: thief.device })
     await expect(open(again)).rejects.toMatchObject(held)
     expect(await isHeldFor(first)).toBeUndefined()
-    // The same holds for a device whose audit rows may have been pruned.
+    // The same is true for a device whose audit rows may have been pruned.
     const other = await byFarcaster()
     expect(await isHeldFor(first)).toBe(true)
     await product.deployment.query(

@@ -35,7 +35,7 @@ describe('T62: the release to a new device waits', () => {
     expect(await whoAmI(thief)).toMatchObject({ email: 'ada@example.com' })
     await expect(open(thief)).rejects.toMatchObject(held)
     for (const player of players) expect(await open(player)).toBe(address)
-    // A window proves that its browser asked, so the device is not held.
+    // A window proves that its browser started the sign-in, so the device is not held.
     expect(await open(await byWindow())).toBe(address)
   })
 
@@ -135,7 +135,7 @@ describe('T62: who confirms', () => {
     expect(await waiting).toEqual({ isHeld: false, wasHeld: true })
     expect(await open(phone)).toBe(address)
     expect(await listHeld(first)).toEqual([])
-    // Confirming again has no effect, because nothing waits anymore.
+    // A second confirmation has no effect, because no device is held anymore.
     await confirm(first, phone)
     const { rows } = await product.deployment.query(
       `select count(*)::int from audit where action = 'deviceConfirmed' and device_id = $1`,

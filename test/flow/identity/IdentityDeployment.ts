@@ -32,7 +32,7 @@ export function setup() {
     await provider?.stop()
     await deployment?.stop()
   })
-  /** Delete all users before each test, because the provider has only few. */
+  /** Delete all users before each test, because the provider has only a few users. */
   beforeEach(() =>
     edit(
       `delete from budgets; delete from counters; delete from email_reverts; delete from email_changes;
@@ -40,7 +40,7 @@ export function setup() {
     ),
   )
 
-  /** Edits rows directly, and then gives them the MACs that they need. */
+  /** Edits rows directly, and then updates their MACs. */
   async function edit(text: string): Promise<void> {
     await deployment.query(text)
     await deployment.seal()

@@ -58,7 +58,7 @@ describe('T43', () => {
     const elsewhere = await PlayedFrame.create(target)
     expect((await elsewhere.signIn(newEmail)).walletId).toBe(walletId)
     expect(await open(elsewhere)).toEqual(addresses)
-    // When the change can no longer be reverted, the old address can be used again.
+    // After the time for a revert, the old address can be used again.
     await deployment.query('delete from budgets')
     await deployment.query(`update email_reverts set expires_at = now() where old_email = $1`, [
       email,

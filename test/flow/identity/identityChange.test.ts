@@ -51,7 +51,7 @@ describe('T53', () => {
     const before = await player.mails(email)
     const until = expect.stringMatching(/Z$/)
     const open = { data: { until }, reason: 'EMAIL_CHANGE_OPEN' }
-    // A script of a page in an older client tries this while the user waits for the code.
+    // In an older client, a script of the page could try this while the user waits for the code.
     await expect(ask(player, '', { email: 'script@d.example' })).rejects.toMatchObject(open)
     for (const isApproved of [false, true])
       for (const to of ['next@b.example', 'script@d.example'])
@@ -102,7 +102,7 @@ describe('T53', () => {
     await changeEmail(player, email, 'first@b.example')
     await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
     const [, secondary] = await player.mails('first@b.example')
-    // Create the state that a process leaves if it reads the table just before the first change.
+    // Create the state that remains if a process reads the table just before the first change.
     const change = { newEmail: 'second@c.example', state: 'secondary' }
     const { rows } = await deployment.query(
       `update email_changes set state = $2, tries = 5, new_email = $3 where account_id = $1
@@ -315,7 +315,7 @@ describe('T47', () => {
        ) where account_id = $1`,
       [walletId],
     )
-    // Reporting the same address again changes nothing.
+    // A second report of the same address changes nothing.
     await signInAs('second@former.example')
     await signInAs('third@former.example')
     expect(await earlier()).toEqual(['first@former.example', 'second@former.example'])
@@ -345,7 +345,7 @@ describe('T47', () => {
         provider: 'github',
       })) as unknown as RedirectUri,
     )
-    // The link comes from an attacker, and not from a window of the frame that asked.
+    // The link comes from an attacker, and not from a window of the frame that started the sign-in.
     expect((await it.social.start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',
     )

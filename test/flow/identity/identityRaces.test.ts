@@ -67,7 +67,7 @@ async function during<result>(
   }
 }
 
-/** Returns statements that write the rows of a change, which others read. */
+/** Returns statements that write the rows of a change. Other requests read these rows. */
 function change(accountId: string, from: string, to: string, id = `${turn++}`.padStart(22, 'r')) {
   const { macs } = deployment.identity
   const addedAt = new Date()

@@ -26,7 +26,7 @@ beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 let turn = 0
 
-/** Creates an owner with a wallet. A thief can also read the owner's mailbox. */
+/** Creates an owner with a wallet. The thief can also read the owner's mailbox. */
 async function createOwner() {
   const name = `leaver${turn++}`
   const email = `${name}@old.example`
@@ -76,7 +76,7 @@ async function stop(player: Player) {
   return player.session.call('stopSlowChange', { id: change!.id })
 }
 
-/** Makes the open changes, or the one of an address, look as if seven days had passed. */
+/** Makes open changes look as if seven days had passed: all changes, or the change to one address. */
 async function openEarlier(email = '%'): Promise<void> {
   const { rows } = await deployment.query(
     `
@@ -96,7 +96,7 @@ async function openEarlier(email = '%'): Promise<void> {
   }
 }
 
-/** Forgets the stops of earlier changes, as if they were more than seven days ago. */
+/** Makes stops of earlier changes look as if they were more than seven days old. */
 const forgetStops = () =>
   deployment.query(`
     update audit set at = at - interval '8 days' where action = 'slowChangeStopped'`)
@@ -132,14 +132,14 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     const { until } = await start(player, newEmail)
     const days = (Date.parse(until) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(7, 2)
-    // The old mailbox gets a notice, but no link that stops the change, because the thief reads it.
+    // The old mailbox gets a notice without a link that stops the change, because the thief can read that mailbox.
     await expect
       .poll(async () => (await player.mails(email))[0]?.subject)
       .toContain('changes in seven days')
     const [notice] = await player.mails(email)
     expect(notice!.links).toEqual([])
     expect(notice!.text).toContain(newEmail)
-    // Nothing changes before the time has passed.
+    // The address does not change before the seven days have passed.
     await settle()
     expect(await whoAmI(player)).toMatchObject({ email })
     await passNotice()
@@ -201,7 +201,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
       .poll(async () => (await player.mails(newEmail))[0]?.subject)
       .toContain('was stopped')
     await deployment.query('delete from budgets; delete from counters')
-    // The owner with the mailbox has a day to revoke the device that asked.
+    // The owner has a day to revoke the device that started the change.
     await expect(start(player, `second-${newEmail}`)).rejects.toMatchObject({
       reason: 'EMAIL_CHANGE_OPEN',
     })
@@ -213,7 +213,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     const { change } = await again.session.call('getSlowChange', {})
     expect(change).toMatchObject({ mayStop: false })
     await expect(stop(again)).rejects.toMatchObject({ reason: 'EMAIL_CHANGE_OPEN' })
-    // The device that asked may stop the change as often as it wants.
+    // The device that started the change may stop it any number of times.
     await stop(player)
     expect(await player.session.call('getSlowChange', {})).toEqual({})
   })
@@ -302,7 +302,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     const noteTold = async () => {}
     await passNotice(email, { ...slowChanges, noteTold, takeUntold }).catch(() => {})
     expect(about().sort()).toEqual([email, newEmail].sort())
-    // Another process takes over when the time of this one has passed.
+    // Another process continues after the lease of this process has ended.
     sent.length = 0
     await settle()
     expect(about()).toEqual([])
@@ -410,7 +410,7 @@ describe('T66: the frame', () => {
     await start(player, newEmail)
     const other = await signIn(email)
 
-    // The device that asked is not asked again.
+    // The device that started the change gets no question.
     await followHold(await toFrame(player, address))
     expect(approvals.getState().queue).toEqual([])
     const following = followHold(await toFrame(other, address))

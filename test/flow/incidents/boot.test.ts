@@ -31,7 +31,7 @@ async function setup() {
   const environment = createEnvironment(folder, {
     DATABASE_URL: audit.url,
     LATCHKEY_AUDIT_HEAD: `${folder}/audit-head.json`,
-    // A loopback address, written so that the server does not count it as development.
+    // A loopback address in a form that the server does not recognize as development.
     LATCHKEY_HOST: '127.1',
     LATCHKEY_KEEPER_KEY: files.keeperKey,
     LATCHKEY_KEY_RING: files.keyRing,

@@ -21,7 +21,7 @@ beforeEach(() => deployment.query('delete from budgets'))
 
 const { whoAmI } = PlayedFrame
 
-/** Returns the tables to restore. The clock of the emails is left out, so that a test can read them. */
+/** Returns the tables to restore. The clock of the emails is excluded, so that a test can read the emails. */
 async function listTables(): Promise<string[]> {
   const { rows } = await deployment.query(`
     select tablename from pg_tables
@@ -107,7 +107,7 @@ describe('T65: a database that was restored to before', () => {
     await player.session.call('endSession', {})
     await restore()
     await player.store.set(session)
-    // The restore alone has revived the session.
+    // The restore alone has made the session valid again.
     await expect(whoAmI(player)).resolves.toBeDefined()
     const { lines } = await announce()
     expect(lines.join('\n')).toMatch(/Sessions ended: [1-9]/)
@@ -128,7 +128,7 @@ describe('T65: a database that was restored to before', () => {
     await announce()
     await deployment.query('delete from budgets')
     const asked = await player.api.call('connectEmail', { email })
-    // If the device were known, it would get a code without the link.
+    // A known device would get a code without the link.
     expect(asked.action).toBe('VERIFY_DEVICE')
   })
 
@@ -142,7 +142,7 @@ describe('T65: a database that was restored to before', () => {
     const { mails } = await announce()
     const mail = mails.find(({ to }) => to === email)!
     expect(mail.subject).toBe('Check the email address of your account at Example Inc.')
-    // The thief has no known device, so the restored address lets nobody in.
+    // The thief has no known device, so the restored address does not let the thief in.
     await deployment.query('delete from budgets')
     const other = await PlayedFrame.create(target)
     await expect(other.signIn(thief)).rejects.toMatchObject({ reason: 'RECOVERY_HELD' })

@@ -54,7 +54,7 @@ async function serve() {
 const path = () => join(folder, 'key-ring.json')
 const run = (...words: string[]) => keys(words, { database, keyRing: path(), say: () => {} })
 
-/** Counts the shares that a key encrypts, and those of all other keys. */
+/** Counts the shares that a key encrypts, and the shares of all other keys. */
 async function count(keyId: string): Promise<{ fresh: number; old: number }> {
   const { rows } = await database.pool.query<{ fresh: number; old: number }>(
     `select count(*) filter (where key_id = $1)::int as fresh,
@@ -64,7 +64,7 @@ async function count(keyId: string): Promise<{ fresh: number; old: number }> {
   return rows[0]!
 }
 
-/** The number of shares. It is large enough to kill a process between the first and the last one. */
+/** The number of shares. With this many shares, the test can kill a process between the first and the last one. */
 const total = variants([4_000, 1_500], 1_500)[0]!
 
 /** Adds shares that only the key ring can decrypt. Each contains its own number. */
@@ -149,7 +149,7 @@ test('T38: keys are replaced under load, and processes are killed meanwhile', {
   await expectSeeds(walletId)
   expect((await unlock(context, { walletId })).addresses).toEqual(addresses)
 
-  // All processes are killed in the middle. The next one continues.
+  // All processes are killed before the end. The next process continues.
   KeyRing.rotate(path())
   const last = KeyRing.open(path()).current()
   await expect

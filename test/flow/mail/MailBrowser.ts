@@ -84,7 +84,8 @@ export async function deploy(deployment: Setup) {
           return addresses.evm!
         },
         /**
-         * Opens the page of a link from an email. `key` is the device's key, if the page shares the frame's storage.
+         * Opens the page of a link from an email. `key` is the device's key, for a page that shares the frame's
+         * storage.
          */
         page(token: string, { isCookieVisible = false, key }: PageOptions = {}) {
           const ask = DeviceCalls.create({

@@ -5,7 +5,10 @@ import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import { expectNoSession } from '../expectSessions.ts'
 import * as MailBrowser from './MailBrowser.ts'
 
-/** T62: a sign-in by email is for the browser that asked. These tests check what the server demands of its pages. */
+/**
+ * T62: a sign-in by email is for the browser that started it. These tests check what the server requires from its
+ * pages.
+ */
 let deployment: Setup
 let product: MailBrowser.Deployed
 
@@ -38,7 +41,7 @@ async function ask({ isOlder = false, network = networks.home, ...options }: Ask
 
 type AskOptions = { email?: string; isOlder?: boolean; network?: string }
 
-/** Tries the code that the server would compute for a challenge if there were one. */
+/** Tries the code that the server would derive for a challenge that has no code. */
 async function guessAll(browser: MailBrowser.MailBrowser, challengeId: string) {
   for (const code of ['000000', '123456'])
     await expect(connectOtp(browser.player.api, { challengeId, code })).rejects.toMatchObject({
@@ -46,7 +49,7 @@ async function guessAll(browser: MailBrowser.MailBrowser, challengeId: string) {
     })
 }
 
-/** Signs in on a new browser of the user, which proves that it asked. */
+/** Signs in on a new browser of the user. The browser proves that it started the sign-in. */
 async function signIn(email: string, network = networks.home) {
   const { browser, challengeId, link } = await ask({ email, network })
   await browser.page(link).approve()
@@ -136,7 +139,7 @@ describe('T62: a browser that did not ask', () => {
     expect(await page.look()).toMatchObject({ asker, finishes: false })
     const { code } = await page.approve()
     expect(code).toMatch(codeFormat)
-    // Without the code, the approval signs nobody in.
+    // Without the code, the approval opens no session.
     await expectNoSession(deployment, () =>
       expect(browser.enterApproved(challengeId)).rejects.toMatchObject({
         reason: 'DEVICE_EXPIRED',
@@ -154,7 +157,7 @@ describe('T62: a browser that did not ask', () => {
   })
 
   test('a thief’s cookie that a script plants does not count', async () => {
-    // The thief starts a sign-in in another browser, and so learns a value that the server has issued.
+    // The thief starts a sign-in in another browser, and learns a value that the server has issued.
     const { browser: thief, link } = await ask({ network: networks.cafe })
     const [[name, value]] = [...thief.cookies] as [[string, string]]
     const victim = await product.open()
@@ -253,7 +256,7 @@ describe('T62: a thief’s device asks, and a script in the app’s page relays'
     const { address, email, owners } = await createOwner()
     const thief = await deceive(email, owners[0]!)
     expect(await whoAmI(thief.player)).toMatchObject({ email })
-    // This works if the account has one known device and one identity, as docs/threats/sign-in.md says.
+    // As docs/threats/sign-in.md says, this works for an account with one known device and one identity.
     expect(await thief.openWallet()).toBe(address)
   })
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 
-/** A page that is killed at one of its steps. After that step, nothing of the page continues. */
+/** A page that is killed at one of its steps. After that step, nothing in the page continues. */
 export type KilledPage = {
   /** Resolves when the page is dead. */
   dead: Promise<void>

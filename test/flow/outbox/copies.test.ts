@@ -30,11 +30,11 @@ let chain: FrameUser.Chain
 let deployment: Setup
 let metrics: Metrics.Metrics
 let target: PlayedFrame.Target
-/** Whether the server is unreachable for copies. */
+/** Whether requests for copies fail. */
 let isAway = false
-/** A server that lies about the copies: changes its answer to the request with a number. */
+/** Changes the server's answer about copies. It gets the answer and the number of the request. */
 let lie: ((answer: Page, request: number) => Page) | undefined
-/** How often that server was asked. */
+/** The number of requests to that server. */
 let requests = 0
 
 type Page = Schema.Output<typeof activity.listEntries.answer>
@@ -162,7 +162,7 @@ describe('from device to device', () => {
     await showTransactions({ ...phone.context, notify })
     const shown = () => FrameUser.approvals.getState().queue[0]
     const listed = () => shown()?.listed ?? []
-    // The height does not reveal to the host that another device has sent something.
+    // The height of the frame does not reveal to the host that another device has sent a transaction.
     shown()!.resize(400)
     await vi.waitFor(
       () => expect(listed()).toMatchObject([{ id: expect.stringContaining(hash), status: 200 }]),
@@ -259,7 +259,7 @@ describe('from device to device', () => {
     const first: Page[] = []
     const next = toCopy(1).id
 
-    // The same copy twice in a page, and the same page again.
+    // Return the same copy twice in a page, and return the same page again.
     lie = ({ entries }) => {
       first.push({ entries: [...entries, ...entries], next })
       return first[0]!
@@ -267,7 +267,7 @@ describe('from device to device', () => {
     expect(await copies.list()).toEqual([copy])
     expect(requests).toBe(2)
 
-    // New ids without an end. The box of another id does not open.
+    // Return new ids without an end. Their boxes do not open, because each box belongs to another id.
     requests = 0
     lie = (_, request) => {
       const { entries } = first[0]!

@@ -27,7 +27,7 @@ import * as KilledPage from './KilledPage.ts'
 let chain: FrameUser.Chain
 beforeAll(async () => {
   chain = await FrameUser.start()
-  // Remove broadcast channels. A dead page sends nothing to other tabs, but here both pages share a process.
+  // Remove broadcast channels. A dead page sends nothing to other tabs, but in this test both pages share a process.
   vi.stubGlobal('BroadcastChannel', undefined)
 })
 afterAll(() => chain?.stop())
@@ -36,17 +36,17 @@ afterEach(() => chain.reset())
 const value = 3n
 /** The distance between tested steps. Long runs test every step, and `npm test` tests every fifth one. */
 const stride = 5 / many(5)
-/** A busy machine takes a while. */
+/** The time-out is long, because the machine may be busy. */
 const patience = { timeout: 60_000 }
 
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 type Frame = ReturnType<User['open']>
 
-/** A way to send something. */
+/** A way to send a transaction or an operation. */
 type Way = {
   /** Prepares the user. */
   prepare?(user: User): Promise<void>
-  /** Returns how often it was executed, or how much was paid. */
+  /** Returns the number of executions, or the paid amount. */
   count(user: User, to: `0x${string}`): Promise<bigint>
   /** The result of `count` after one execution. */
   once: bigint
@@ -176,9 +176,7 @@ async function upgrade({ host }: Context, { key, owner: account }: User): Promis
   })
 }
 
-/**
- * Kills the page at a step, and repeats the request. Returns whether the page had died before the app got its answer.
- */
+/** Kills the page at a step, and repeats the request. Returns whether the page died before the app got its answer. */
 async function killAndRepeat(way: Way, killAt: number): Promise<boolean> {
   const user = await FrameUser.create(chain, { parts: { api } })
   const to = FrameUser.freshAddress()
@@ -196,7 +194,7 @@ async function killAndRepeat(way: Way, killAt: number): Promise<boolean> {
   FrameUser.decide(true).then(page.start)
   const first = way.request(frame, user, to)
   const ended = await Promise.race([first.then(() => 'answered'), page.dead.then(() => 'dead')])
-  // The answer never leaves the page.
+  // Kill the page before it sends the answer.
   page.kill()
   chain.state.intercept = undefined
 
@@ -249,11 +247,11 @@ describe('T69 the page is killed at every step, and the app asks again: one paym
     })
 })
 
-/** What can be replaced, while the network holds it back. */
+/** A transaction or operation that the user can replace while the network holds it back. */
 type Replaced = {
-  /** Whether the app has its answer before the network has mined it. */
+  /** Whether the app gets its answer before the network has mined the transaction. */
   isAnswered: boolean
-  /** Whether a node or the bundler has a signature. */
+  /** Whether a node or the bundler knows a signature. */
   isKnown(hash: string): Promise<boolean>
   hold(): Promise<unknown>
   mine(): Promise<unknown>
@@ -313,7 +311,7 @@ describe('T69 the page is killed at every step of a replacement, and the app ask
     return (await find())!
   }
 
-  /** Kills the page at a step after the approval of a replacement. Returns whether it had died before its end. */
+  /** Kills the page at a step after the approval of a replacement. Returns whether the page died before the end. */
   async function killReplacement(way: Replaced, kind: Kind, killAt: number): Promise<boolean> {
     const user = await FrameUser.create(chain)
     const to = FrameUser.freshAddress()
@@ -350,7 +348,7 @@ describe('T69 the page is killed at every step of a replacement, and the app ask
     const due = isCanceled ? 0n : value
     expect(await paid(user, to), step).toBe(due)
 
-    // The app asks again.
+    // The app repeats its request.
     const shown = toQuestion()
     const second: Promise<unknown> = last.request(request)
     const question = await Promise.race([
@@ -369,11 +367,12 @@ describe('T69 the page is killed at every step of a replacement, and the app ask
     const warnings = question?.costs?.warnings?.map(({ id }) => id)
     if (way.isAnswered) {
       expect(isAnswered, step).toBe(false)
-      // The app never finds the hash that it has if another signature was mined.
+      // The app cannot find its hash if a transaction with another signature was mined.
       const isMissing = entry.method === 'eth_sendTransaction' && part.hash !== entry.id
       if (isMissing && !isCanceled) expect(warnings, step).toContain('repeated')
     } else {
-      // It gets the answer of what was mined, or a question. Nothing warns of what was canceled.
+      // The app gets the answer of the mined transaction, or the user gets a question. A canceled transaction causes no
+      // warning.
       expect(isAnswered || isCanceled, step).toBe(true)
       if (isAnswered) expect(isCanceled, step).toBe(false)
     }

@@ -51,7 +51,7 @@ async function send() {
 
 const entryOf = async ({ host }: Frame) => (await Outbox.of(host).store.list())[0]!
 
-/** Requests a replacement, and decides about it. */
+/** Requests a replacement, and approves or rejects it. */
 async function change(kind: Kind, frame: Frame, isApproved = true) {
   const shown = FrameUser.decide(isApproved)
   const changing = replace(kind, await entryOf(frame), frame.context)
@@ -68,7 +68,7 @@ async function age(frame: Frame, hours = 2) {
   }))
 }
 
-/** Waits until the entry has ended. */
+/** Returns a promise that resolves when the entry has ended. */
 const ends = (frame: Frame) =>
   vi.waitFor(
     async () => {
@@ -119,7 +119,7 @@ describe('a transaction of a key', () => {
   ])(
     'T69 a later transaction of %s has the nonce: what was given up is not changed',
     async (_, origin) => {
-      // The node answers as if it took the transaction, but loses it.
+      // The node answers as if it had accepted the transaction, but loses it.
       chain.state.intercept = ({ method, params }) =>
         method === 'eth_sendRawTransaction'
           ? { result: keccak256(params[0] as `0x${string}`) }
@@ -372,7 +372,7 @@ describe('a batch of a key', () => {
     const { fee, first, frame, second } = await sendBatch({ isUpgraded })
     const { changing, shown } = await change('speedUp', frame)
     expect(shown.costs).toMatchObject({ problem: undefined, value: 6n })
-    // The fee of the rest, and a higher one.
+    // The fee of the gas that is left, and a higher fee.
     expect(shown.costs?.fee).toBeGreaterThan(fee)
     await changing
     await ask('evm_setAutomine', true)

@@ -51,7 +51,7 @@ describe('recovery', () => {
     const left = await methods.remove({ by, slotId: slots[0]!.id, walletId }, access)
     expect(left.map(({ kind }) => kind)).toEqual(['code'])
 
-    // A thief of the mailbox gets a session, and no wallet: neither in an app nor on the page.
+    // A thief who can read the mailbox gets a session, but cannot open the wallet in an app or on the page.
     for (const options of [{}, page]) {
       const thief = await signIn(email, options)
       await expect(thief.enter()).rejects.toThrow(NotOnDeviceError)
@@ -71,7 +71,7 @@ describe('recovery', () => {
     expect(recovered.addresses).toEqual(addresses)
     expect((await phone.enter()).addresses).toEqual(addresses)
 
-    // The app's own browser still opens the wallet, and then leaves the keeper out of its set.
+    // The app's own browser still opens the wallet, and its next set has no share of the keeper.
     expect(await app.enter()).toMatchObject({ addresses, rotationDue: false })
     const sealed = await deployment.query(
       `select staged -> 'slots' -> 'slots' as slots from share_sets

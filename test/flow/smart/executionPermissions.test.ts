@@ -21,7 +21,7 @@ let chain: FrameUser.Chain
 beforeAll(async () => {
   chain = await FrameUser.start()
   const { fetch } = globalThis
-  // Block the kit's reports to its maker, because tests must reach no other machine.
+  // Block the kit's reports to its vendor, because tests must not contact other machines.
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const url = String(input instanceof Request ? input.url : input)
     return url.includes('metamask.io') ? Promise.resolve(Response.json({})) : fetch(input, init)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-/** Deploys a token with 6 decimals and the symbol COIN. Everyone has 1,234,567 units of it. */
+/** Deploys a token with 6 decimals and the symbol COIN. Every address has 1,234,567 units of it. */
 async function deploy() {
   const code = [
     '60003560e01c',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
-/** Tests which permissions the server stores, and whom it tells about them. */
+/** Tests which permissions the server stores, and which callers it reveals them to. */
 
 let deployment: Setup
 let target: PlayedFrame.Target

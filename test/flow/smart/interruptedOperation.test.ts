@@ -40,7 +40,7 @@ const send = (frame: Frame, from: `0x${string}`, call: object) =>
   frame.request({ method: 'eth_sendTransaction', params: [{ from, ...call }] }) as Promise<string>
 const statusOf = (frame: Frame, id: string) =>
   frame.request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<{ status: number }>
-/** Returns the nonces of the operations that the bundler got, each once. */
+/** Returns the nonces of the operations that the bundler got, without duplicates. */
 const nonces = () => [
   ...new Set(
     chain.called
@@ -299,7 +299,7 @@ describe('a bundler that refuses an operation, but keeps it', () => {
   })
 })
 
-/** Rejects a request. Returns whether the user saw the warning about a repeated one. */
+/** Rejects a request. Returns whether the screen warned of a repeated request. */
 async function isWarned(sendIt: () => Promise<string>) {
   const asked = decide(false)
   await expect(sendIt()).rejects.toMatchObject({ code: 4001 })

@@ -6,8 +6,8 @@ import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
 
 /**
- * Tests failures of a batch's operation, with a real server, chain, bundler and paymaster. They check the error, the
- * status, and the status after a reload. `sponsoredOperation.test.ts` does the same for transactions.
+ * Tests failures of a batch's operation, with a real server, chain, bundler and paymaster. The tests check the error,
+ * the status, and the status after a reload. `sponsoredOperation.test.ts` does the same for transactions.
  */
 
 const { chainId } = SponsoredUser
@@ -75,7 +75,7 @@ async function reasonOf({ open }: User) {
   return batch?.parts[0]?.reason
 }
 
-/** The error for a batch that the wallet does not have. Nothing was sent, and nothing will be. */
+/** The error for a batch that the wallet does not have. The wallet has sent no part of it, and will send none. */
 const unknown = { code: 5730 }
 const isDeployed = async ({ smart }: User) => Boolean(await server.client.getCode(smart))
 
@@ -123,7 +123,7 @@ describe('the bundler is down', () => {
     }
     decide(true)
     await send(user)
-    // Do this before the first page can send the operation again.
+    // Hold back operations before the first page can send its operation again.
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
     server.reset()
     await reload(user)
@@ -133,7 +133,7 @@ describe('the bundler is down', () => {
     const transaction = { data: '0x12345678', from: user.smart.address, to: shop }
     const sending = user.request({ method: 'eth_sendTransaction', params: [transaction] })
     await shown
-    // Wait until the wallet has asked for the batch two more times. It must send nothing else meanwhile.
+    // Wait until the wallet has looked for the batch two more times. Meanwhile, it must not send another operation.
     const looks = () =>
       server.state.answered.filter((it) => it === 'eth_getUserOperationReceipt').length
     const before = looks()
@@ -203,7 +203,7 @@ describe('the operation', () => {
     await send(user)
     await SponsoredUser.replaceLast(server, user)
     await server.askBundler('debug_bundler_sendBundleNow')
-    // Let the clock run faster, because the wallet tries for a while before it gives a batch up.
+    // Let the clock run faster, because the wallet tries for a while before it drops a batch.
     vi.useFakeTimers({ toFake: ['performance'] })
     const later = setInterval(() => vi.advanceTimersByTime(5_000), 500)
     try {
@@ -211,7 +211,7 @@ describe('the operation', () => {
       expect(await (await reload(user)).statusOf()).toMatchObject({ status: 400 })
       expect(await reasonOf(user)).toBe('replaced')
     } finally {
-      // Do this before `afterEach` restores the real clock, which cannot be moved.
+      // Clear the interval before `afterEach` restores the real clock, because the real clock cannot be moved.
       clearInterval(later)
     }
   })
@@ -230,14 +230,14 @@ describe('the operation', () => {
 })
 
 describe('the paymaster', () => {
-  // Skip this with alto, which compares the end of a signature with its own clock and not with the chain's.
+  // Skip this with alto. It compares the end of a signature with its own clock, and not with the chain's clock.
   test.skipIf(hasAlto)(
     'refuses after the approval: nothing is sent, and nothing is stored',
     async () => {
       await sponsor()
       const user = await createUser({ coins: false })
-      // Move the chain's clock ahead by more than the life of a signature. The clock cannot be set back, so this is the
-      // last test.
+      // Move the chain's clock ahead by more than the lifetime of a signature. The clock cannot be set back, so this is
+      // the last test.
       await server.chains.ask(chainId, 'evm_increaseTime', 301)
       await server.chains.ask(chainId, 'evm_mine')
       const shown = decide(true)

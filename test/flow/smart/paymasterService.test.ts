@@ -97,7 +97,7 @@ describe('paymasterService', () => {
     for (const { params } of service.calls)
       expect(params.slice(1)).toEqual([UserOperation.entryPoint, '0x2105', context])
     expect(stub!.params[0]).toMatchObject({ nonce: '0x0', sender: user.smart.address })
-    // Except for its signature, the sent operation is the one that was paid for.
+    // Except for its signature, the sent operation is the one that the service sponsored.
     const [sent] = server.state.operations as unknown as Record<string, string>[]
     const { paymasterData: _, signature: __, ...rest } = data!.params[0] as Record<string, string>
     expect(sent).toMatchObject(rest)
@@ -263,7 +263,7 @@ describe('getPaymasterStubData', () => {
     const stranger = await createUser()
     const own = toOperation(user)
     expect(await ask(user, own)).toMatchObject({ sponsor: { name: 'Demo' } })
-    // The server forwards only fields of an operation.
+    // The server forwards only the known fields of an operation.
     await ask(user, { ...own, canary: true })
     for (const { params } of service.calls) expect(params[0]).toEqual(own)
     service.reset()

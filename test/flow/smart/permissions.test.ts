@@ -470,7 +470,8 @@ describe('wallet_revokePermissions', () => {
       (await Promise.all([decide(true, isSettled), request('wallet_revokePermissions', params)]))[0]
     await revoke([{ permissionContext: answer.context }])
     state.isBlind = true
-    // A delegation cannot be disabled twice. So with the first one, the whole operation would fail.
+    // A delegation cannot be disabled twice. If the operation contained the first one again, the whole operation would
+    // fail.
     const { costs, explanation } = await revoke([{ latchkey_all: true }])
     expect(costs?.problem).toBeUndefined()
     expect(explanation).toMatchObject({
@@ -478,7 +479,7 @@ describe('wallet_revokePermissions', () => {
     })
     const { data, to } = Delegation.toDisabledRead(Delegation.decodeContext(second.context)!)
     expect(BigInt((await chain.call({ data, to })).data!)).toBe(1n)
-    // No permission is left.
+    // All permissions are revoked.
     const closed = decide(false, (entry) => entry.costs?.problem !== undefined)
     const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
     await expect(revoking).rejects.toMatchObject({ code: 4001 })
@@ -498,7 +499,7 @@ describe('wallet_revokePermissions', () => {
       warnings: [{ id: 'unreadPermissions', severity: 'caution' }],
     })
     expect(await use({ data: increment, to: counter })).toBe('refused')
-    // No readable permission is left.
+    // No permission that the wallet can read is left.
     const closed = decide(false, (entry) => entry.costs?.problem !== undefined)
     const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
     await expect(revoking).rejects.toMatchObject({ code: 4001 })
@@ -521,7 +522,7 @@ describe('wallet_revokePermissions', () => {
       const closed = decide(false, (entry) => {
         // The frame asks the server only after the question is open.
         if (!shown.length) expect(calls).toHaveLength(before)
-        // The first content is always the same. Later, the content changes more often if there are permissions.
+        // The first content is always the same. Later, the height changes if there are permissions.
         if (shown.length) entry.resize(height)
         shown.push(entry.explanation.title.id)
         return isSettled(entry)
@@ -611,7 +612,7 @@ describe('wallet_revokePermissions', () => {
       expiry,
     })[0]!
     expect(ends).not.toEqual(other)
-    // A user who approves everything.
+    // Approve every question.
     const stop = queue.subscribe(() => {
       const [entry] = queue.getState().queue
       if (entry && isPriced(entry)) entry.decide(true)
@@ -629,7 +630,7 @@ describe('wallet_revokePermissions', () => {
       })
     }
     stop()
-    // The delegate can still use the permission, and nothing has claimed otherwise.
+    // The delegate can still use the permission, and the wallet has not reported a revocation.
     expect(await use({ data: increment, to: counter })).toBe('done')
   })
 

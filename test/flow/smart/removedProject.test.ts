@@ -75,7 +75,7 @@ describe('project remove', () => {
       store,
     })
     const delegation = await grant()
-    // The app was renamed after the grant. Users see its last name.
+    // The app was renamed after the grant. Users see its latest name.
     await project(['set', 'demo'], { config, name: 'Store', say, store })
     await project(['remove', 'demo'], { config, say, store, yes: true })
 

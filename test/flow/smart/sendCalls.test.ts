@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes the page's clock run faster, so that the wallet gives up a missing part sooner. */
+/** Makes the page's clock run faster, so that the wallet drops a missing part sooner. */
 function hurry() {
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) * 20)
@@ -314,7 +314,7 @@ describe('a smart account', () => {
     const frame = open()
     const value = parseEther('0.1')
     const calls = [{ to: freshAddress(), value: numberToHex(value) }]
-    // The bundler keeps the operation, although it reports that it refuses it.
+    // The bundler keeps the operation, although it reports a refusal.
     const held: FrameUser.Call[] = []
     chain.state.intercept = (call) => {
       if (call.method !== 'eth_sendUserOperation') return undefined
@@ -330,7 +330,7 @@ describe('a smart account', () => {
       await expect(send(frame, smart.address, given)).rejects.toMatchObject({ code: 4001 })
       return (await shown).costs?.warnings?.map((it) => it.id) ?? []
     }
-    // The app may use its id again, because the wallet has no batch for it.
+    // The app may use its id again, because the wallet stores no batch with it.
     expect(await warningsOf({ calls, id: 'mine' })).toEqual(['repeated'])
     expect(await warningsOf({ calls })).toEqual(['repeated'])
     expect(await warningsOf({ calls: [{ ...calls[0], value: numberToHex(value * 2n) }] })).toEqual(
@@ -344,7 +344,7 @@ describe('a smart account', () => {
     await expect(send(reloaded, smart.address, { calls })).rejects.toMatchObject({ code: 4001 })
     expect((await shown).costs?.warnings).toMatchObject([{ id: 'repeated' }])
 
-    // The user wants the batch twice, so it is executed twice.
+    // The user approves the batch again, so it is executed twice.
     decide(true)
     const { id } = await send(frame, smart.address, { calls, id: 'mine' })
     expect(await waitForEnd(frame, id)).toMatchObject({ status: 200 })
@@ -388,7 +388,7 @@ async function expectEndAfterDay(
   vi.setSystemTime(start + 25 * hour)
   expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
   expect(await reasonsOf(frame, id)).toEqual(['stalled'])
-  // The batch is executed after all, and the status says so.
+  // The batch is executed later, and its status becomes correct.
   await chain.forward(held!)
   await vi.waitUntil(async () => (await statusOf(open(), id)).status === 200, { timeout: 20_000 })
   expect(await balanceOf(to)).toBe(3n)
@@ -437,7 +437,7 @@ describe('the key', () => {
     expect(await warningsOf(batch(owner, { calls: [{ to, value: '0x4' }] }))).toEqual([])
     expect(await warningsOf(transaction({ nonce: '0x0' }))).toEqual(['replacement'])
 
-    // The user wants the batch twice, so it is executed twice.
+    // The user approves the batch again, so it is executed twice.
     decide(true)
     const again = await send(first, owner, { calls })
     chain.state.intercept = undefined
@@ -445,7 +445,7 @@ describe('the key', () => {
     expect(await waitForEnd(first, again.id)).toMatchObject({ status: 200 })
     expect(await statusOf(first, id)).toMatchObject({ status: 200 })
     expect(await balanceOf(to)).toBe(6n)
-    // Both batches are mined, so the next one is no repetition.
+    // Both batches are mined, so the next batch does not count as a repetition.
     expect(await warningsOf(batch(owner, { calls }))).toEqual([])
   })
 
@@ -576,7 +576,7 @@ describe('the key', () => {
     const { open, owner } = await FrameUser.create(chain)
     const frame = open()
     const to = freshAddress()
-    // The nonce is already used. For a while, the receipt comes from a node that has not seen the block yet.
+    // The nonce is already used. For a while, the receipt comes from a node that does not have the block yet.
     let isBehind = true
     chain.state.intercept = ({ method }) =>
       isBehind && /^eth_getTransaction(ByHash|Receipt)$/.test(method) ? { result: null } : undefined
@@ -604,7 +604,7 @@ describe('the key', () => {
     hurry()
     expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
     chain.reset()
-    // The second call was never sent, and will not be sent anymore.
+    // The wallet has never sent the second call, and will not send it.
     const { receipts, status } = await statusOf(open(), id)
     expect({ count: receipts?.length, status }).toEqual({ count: 1, status: 600 })
     expect(await balanceOf(first)).toBe(1n)

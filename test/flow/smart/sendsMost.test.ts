@@ -5,7 +5,7 @@ import * as FrameUser from '../../harness/FrameUser.ts'
 /** Tests requests that send about half of what an account has, with the balances of a local chain. */
 
 const { decide, freshAddress } = FrameUser
-/** A token. Everyone has ten of it. */
+/** A token. Every address has ten units of it. */
 const token = '0x00000000000000000000000000000000000C0020'
 
 let chain: FrameUser.Chain

@@ -38,8 +38,8 @@ const setPolicy = (change: object = {}) =>
 const reservedOf = async () => (await sponsorships().find('demo', chainId))?.reserved ?? 0n
 
 /**
- * Returns the operations that were sent. An operation counts once, even if it is sent again because there was no answer
- * or because the bundler hides it.
+ * Returns the operations that were sent. An operation counts once, even if the wallet sends it again because there was
+ * no answer or because the bundler hides it.
  */
 const sentOperations = () => [
   ...new Map(server.state.operations.map((it) => [JSON.stringify(it), it])).values(),
@@ -101,7 +101,7 @@ describe('an operation that the project pays for', () => {
     const sent = open().request({ method: 'wallet_sendCalls', params: [batch] })
     const { id } = (await sent) as { id: string }
     expect((await shown).costs).toMatchObject({ ...paid, balance: 0n })
-    // The page is gone. The next page knows the batch.
+    // The page is gone. The next page finds the batch.
     const { request } = open()
     const done = await vi.waitUntil(
       async () => {
@@ -237,7 +237,7 @@ describe('an operation that the project does not pay for', () => {
 })
 
 describe('an operation that is not carried out', () => {
-  /** Creates a user who pays for an operation, which waits at the bundler. */
+  /** Creates a user whose paid operation waits at the bundler. */
   async function createWaiting() {
     await sponsorships().remove('demo', chainId)
     const user = await createUser()
@@ -248,8 +248,8 @@ describe('an operation that is not carried out', () => {
     await vi.waitFor(() => expect(server.state.answered).toContain('eth_getUserOperationByHash'), {
       timeout: 20_000,
     })
-    // From here on, the page's clock runs faster, so that the wallet does not wait for long. The server is in the same
-    // process. Its clock is unchanged, because it would refuse later proofs as too old.
+    // From here on, the page's clock runs faster, so that the wallet waits only briefly. The server runs in the same
+    // process. Its own clock is unchanged, because it would otherwise refuse later proofs as too old.
     const { now } = performance
     const isPage = () => new Error().stack?.includes('/apps/frame/src/outbox/')
     vi.spyOn(performance, 'now').mockImplementation(

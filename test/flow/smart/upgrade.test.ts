@@ -86,7 +86,7 @@ async function change(
     until: 'mined',
     value: 0n,
   }).catch((error) => {
-    // The wallet continues until the transaction is mined.
+    // The wallet keeps trying until the transaction is mined.
     if (!isLost || error.reason !== 'TRANSACTION_LOST') throw error
     return { parts: [{ hash: error.data.hash as `0x${string}` }] }
   })
@@ -270,7 +270,7 @@ describe('upgrade', () => {
       order.push('before')
     })
     const changing = change(user, implementation, { frame }).then(() => order.push('upgrade'))
-    // The wallet has found the price, and would send next.
+    // The wallet has found the price. Its next step would be to send.
     await vi.waitFor(() => expect(chain.count('eth_estimateGas')).toBeGreaterThan(0))
     expect(chain.count('eth_sendRawTransaction')).toBe(0)
     end()
@@ -306,7 +306,7 @@ describe('upgrade', () => {
         next.push(Outbox.takeTurn(outbox, { account: user.owner, chainId }, countEnded(outbox)))
       },
     })
-    // It sends the same bytes twice.
+    // The wallet sends the same bytes twice.
     expect(next).toHaveLength(2)
     expect(await Promise.all(next)).toEqual([1, 1])
     expect(code).toBe(`0xef0100${implementation.slice(2).toLowerCase()}`)

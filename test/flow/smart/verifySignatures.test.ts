@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as FrameUser from '../../harness/FrameUser.ts'
 import { readText } from '../../harness/repository.ts'
 
-/** Runs the servers of `docs/verify-signatures.md` exactly as they are written there, on a local chain. */
+/** Runs the servers of `docs/verify-signatures.md` as they are written, on a local chain. */
 
 type Body = { message: string; signature: Hex }
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
   })
   const text = readText('docs/verify-signatures.md')
   const [first, second] = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code!)
-  // Use a name with a dot. The compiler ignores such folders, so that no other run finds this one.
+  // Use a name that begins with a dot. The compiler ignores such folders, so that another run does not compile this
+  // one.
   const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
   try {
     writeFileSync(join(folder, 'first.ts'), first!)

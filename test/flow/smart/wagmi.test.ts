@@ -108,7 +108,7 @@ describe('wagmi', () => {
   test('error: a network that the wallet does not serve has the code 4902', async () => {
     const { config } = await connect()
     const switched = actions.switchChain(config, { chainId: optimism.id })
-    // wagmi wraps every failure of `wallet_addEthereumChain`, whatever its code is.
+    // wagmi wraps every failure of `wallet_addEthereumChain`, with any code.
     await expect(switched).rejects.toMatchObject({ cause: { code: 4902 } })
     await expect(switched).rejects.toThrow('This network is not available.')
   })

@@ -91,7 +91,7 @@ describe('sign-in by Farcaster', () => {
     const second = await create()
     expect(await second.signIn()).toMatchObject({ walletId: laptop.walletId })
     expect(await open(second.player)).toBe(address)
-    // Another fid means another user.
+    // A different fid is a different user.
     expect((await second.signIn('linus')).walletId).not.toBe(laptop.walletId)
   })
 
@@ -131,7 +131,7 @@ describe('sign-in by Farcaster', () => {
     }
     const { signIn } = await create({}, PlayedFrame.toApp(await deployment.create({ environment })))
     const configured = await signIn()
-    // The fid identifies the user, whichever relay answers.
+    // The fid identifies the user, with any relay.
     expect(await (await create()).signIn()).toMatchObject({ walletId: configured.walletId })
   })
 

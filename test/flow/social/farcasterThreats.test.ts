@@ -19,7 +19,7 @@ let devFarcaster: DevFarcaster.DevFarcaster
 let chain: DevFarcaster.Opened['chain']
 let target: PlayedFrame.Target
 
-/** The keys of the stand-in's users, in order. The last key belongs to no user. */
+/** The keys of the stand-in's users, in their order. The last key belongs to no user. */
 const account = (addressIndex: number) =>
   mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
 const [ada, grace, linus, mallory] = [account(0), account(1), account(2), account(3)]
@@ -57,7 +57,7 @@ async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
   const asked = await ask()
   await answer(asked, await lie(asked))
   await expectNoSession(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
-  // The sign-in has failed, so a correct answer comes too late.
+  // The sign-in has failed, so a correct answer afterwards has no effect.
   await expectNoSession(deployment, () => expect(connect(asked)).rejects.toMatchObject({ reason }))
 }
 
@@ -105,7 +105,9 @@ describe('T52: an edited row of a sign-in', () => {
 
 describe('T42: the signed message', () => {
   const hour = 3_600_000
-  /** The reason in the log, the name, and the lie. Each lie is refused for its own reason. */
+  /**
+   * The reason in the log, the name of the case, and the lie. The reasons differ, so each lie fails for its own reason.
+   */
   const lies: [string, string, Parameters<typeof FarcasterPhone.sign>[2]][] = [
     ['a message for another domain', 'domain', { domain: 'evil.example', fid }],
     [
@@ -195,7 +197,7 @@ describe('T42: the signer', () => {
   test('T42: a signature that the owning contract rejects is refused (ERC-1271)', async () => {
     const { fid } = people.linus
     await isRefused((asked) => FarcasterPhone.sign(asked, stranger, { address: contract, fid }))
-    // The owner is the contract itself, and not its key.
+    // The contract itself is the owner, and not its key.
     await isRefused((asked) => FarcasterPhone.sign(asked, linus, { fid }))
     const { answer, ask, connect } = await create()
     const asked = await ask()

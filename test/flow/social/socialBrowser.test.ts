@@ -7,7 +7,8 @@ import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { expectNoSession } from '../expectSessions.ts'
 
 /**
- * T62: a sign-in at a provider is for the browser that asked. These tests check what the server demands of its pages.
+ * T62: a sign-in at a provider is for the browser that started it. These tests check what the server requires from its
+ * pages.
  */
 let deployment: Setup
 let provider: IdentityProvider.DevProvider
@@ -139,7 +140,7 @@ describe('redirect', () => {
     const nonce = SocialSignIn.createNonce()
     const proof = await prove(asked, nonce, 'page')
     const { body: going } = await start(asked, nonce, { proof })
-    // The user is not asked, and the result is useless on another device.
+    // The page does not ask the user, and the result is useless on another device.
     expect(going.asker).toBeUndefined()
     const { parameters } = await arrive(going.location!)
     const { body } = await callback('google', nonce, parameters)

@@ -12,7 +12,7 @@ let app: Awaited<ReturnType<Setup['create']>>
 let target: PlayedFrame.Target
 let google: ProviderStandIn.ProviderStandIn
 let oidc: ProviderStandIn.ProviderStandIn
-/** A provider that never answers, and a sign-in there. It starts first, because it takes ten seconds. */
+/** A provider that never answers, and a sign-in there. The sign-in starts first, because it takes ten seconds. */
 let silent: ProviderStandIn.ProviderStandIn
 let silence: ReturnType<typeof signInAtSilence>
 let listening: Listening
@@ -110,7 +110,7 @@ describe('state', () => {
       '',
       asked.id,
       `${asked.id}.${SocialSignIn.createNonce()}`,
-      // The token in the URL of the start page is valid on that page only.
+      // The token in the URL of the start page is valid only on that page.
       new URL(asked.uri).hash.slice(1),
       `${parameters.state}x`,
     ]

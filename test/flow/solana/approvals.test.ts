@@ -90,7 +90,7 @@ describe('solana_signTransaction', () => {
     const { account, last, request } = await setup()
     const transaction = await chain.transfer({ from: account, lamports: 1e15 })
     await request('solana_signTransaction', { transaction })
-    // The app can send the transaction when the account has more SOL.
+    // The app can still send the transaction after the account has received more SOL.
     const warnings = last().explanation.warnings.map(({ id }) => id)
     expect(warnings).toEqual(['sendsMost', 'simulationBalance'])
   })
@@ -208,7 +208,7 @@ describe('solana_signAndSendTransaction', () => {
     const transaction = await chain.transfer({ from: account, more: [other] })
     await expect(request(method, { transaction })).rejects.toEqual(refusal('USER_REJECTED'))
     expect(last().costs?.problem).toMatchObject({ kind: 'fails' })
-    // A failed simulation says nothing about balances, so there is no warning about them.
+    // A failed simulation proves nothing about balances, so there is no warning about them.
     expect(last().explanation.warnings.map(({ id }) => id)).not.toContain('simulated')
   })
 

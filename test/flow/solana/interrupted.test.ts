@@ -125,7 +125,7 @@ describe('a reload', () => {
     expect(next.shown).toEqual([])
     const third = await openNext()
     await third.request(method, { transaction: await chain.transfer({ from: third.account }) })
-    // The node may be wrong about an expiry, so an equal transaction has a warning for a while.
+    // The node may be wrong about an expiry, so an equal transaction gets a warning for a while.
     expect(warnings(third)).toEqual(['repeated'])
     expect(await paid()).toBe(lamports)
   })
@@ -166,7 +166,7 @@ describe('a transaction that the network drops', () => {
       code: -32003,
       message: expect.stringMatching(/expired.*Nothing was paid/),
     })
-    // The checks are after 60 slots, after 120, when it has expired, and when this is final for every node.
+    // The checks are after 60 slots, after 120 slots, at the expiry, and when the expiry is final for every node.
     expect(count(sent, 'isBlockhashValid')).toBe(4)
   })
 

@@ -25,9 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 const isWarned = ({ costs }: Queue.Entry) =>
   costs?.warnings?.some(({ id }) => id === 'interrupted' || id === 'repeated') ?? false
 
-/**
- * Kills the page at a step, and repeats the request. Returns whether the page had died before the app got its answer.
- */
+/** Kills the page at a step, and repeats the request. Returns whether the page died before the app got its answer. */
 async function killAndRepeat(killAt: number, isSame: boolean): Promise<boolean> {
   const stored = MemoryDatabase.create()
   const page = KilledPage.create(killAt)
@@ -47,7 +45,7 @@ async function killAndRepeat(killAt: number, isSame: boolean): Promise<boolean> 
   const transaction = await chain.transfer({ from: first.account })
   const answered = first.request(method, { options, transaction })
   const ended = await Promise.race([answered.then(() => 'answered'), page.dead.then(() => 'dead')])
-  // The answer never leaves the page.
+  // Kill the page before it sends the answer.
   page.kill()
   first.close()
 

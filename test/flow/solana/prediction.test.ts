@@ -6,8 +6,8 @@ import { associated, call, tokenProgram, u64 } from '../../../packages/explain/t
 import * as SolanaUser from '../../harness/SolanaUser.ts'
 
 /**
- * T68: the predicted result of a Solana transaction is what happens. The network says what happened: balances and
- * account data are read from it, without the code that predicts.
+ * T68: the prediction of a Solana transaction matches its outcome. The test reads balances and account data from the
+ * network, without the code that predicts.
  */
 
 const { recipient } = SolanaUser
@@ -41,7 +41,7 @@ const placeOf = (owner: PublicKey) =>
 
 type Frame = Awaited<ReturnType<typeof SolanaUser.create>>
 
-/** What the network says about the wallet and other accounts of the user. */
+/** Reads the wallet and other accounts of the user from the network. */
 async function measure(account: PublicKey, places: readonly PublicKey[]) {
   const token = placeOf(account)
   const { value } = Object(await chain.ask('getAccountInfo', token.toBase58(), encoding))
@@ -55,7 +55,7 @@ async function measure(account: PublicKey, places: readonly PublicKey[]) {
   }
 }
 
-/** Sends a transaction of the user. Returns the predicted rows, and what the network says has changed. */
+/** Sends a transaction of the user. Returns the predicted rows, and the changes on the network. */
 async function send(
   frame: Frame,
   instructions: readonly TransactionInstruction[],
@@ -148,7 +148,7 @@ describe('T68 the predicted result is what happens', () => {
       `give ${-happened.tokens} USDC`,
       `fee ${happened.fee} SOL`,
     ])
-    // The price of the account is known, so it is no surprise.
+    // The price of a new account is known, so it counts as no surprise.
     expect(surprises).toEqual([])
   })
 
@@ -250,7 +250,7 @@ describe('T68 the predicted result is what happens', () => {
       }).instructions,
       { places },
     )
-    // Nothing has moved, but the user cannot take it out anymore.
+    // No SOL has moved, but the user cannot withdraw it anymore.
     expect(handed.happened.deposits).toEqual([0n, 0n])
     expect(handed.effects).toEqual([
       `give inAccount ${part.publicKey.toBase58()} ${more} SOL`,

@@ -6,7 +6,10 @@ import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SolanaUser from '../../harness/SolanaUser.ts'
 
-/** Prices from a source over HTTP, through the server, on the approval of a transaction of Solana. */
+/**
+ * Tests prices from a source over HTTP. They pass through the server and appear on the approval of a Solana
+ * transaction.
+ */
 
 const origin = 'http://localhost:4000'
 const source = createServer((_, response) => {
@@ -28,7 +31,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens a frame of a server with these settings, sends 0.2 SOL, and returns what the approval has shown. */
+/** Opens a frame of a server with these settings, and sends 0.2 SOL. Returns the content of the approval. */
 async function pay(environment: Record<string, string>) {
   const target = PlayedFrame.toApp(await deployment.create({ environment }))
   const device = async () => {

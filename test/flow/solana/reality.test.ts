@@ -5,7 +5,7 @@ import * as Progress from '../../../apps/frame/src/outbox/Progress.ts'
 import * as MemoryDatabase from '../../harness/MemoryDatabase.ts'
 import * as SolanaUser from '../../harness/SolanaUser.ts'
 
-/** Compares what the wallet predicts on Solana with what the network does (T68). */
+/** Compares predictions on Solana with the outcome on the network (T68). */
 
 const { recipient } = SolanaUser
 const method = 'solana_signAndSendTransaction'
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Intercept = NonNullable<NonNullable<Parameters<typeof SolanaUser.create>[1]>['intercept']>
 
-/** A node whose simulations show that the payment leaves most of its amount in the wallet. */
+/** A node that lies in simulations: most of the payment seems to stay in the wallet. */
 const lie: Intercept = async ({ method }, forward) => {
   const answer = await forward()
   if (method !== 'simulateTransaction') return answer

@@ -54,7 +54,7 @@ async function read(place: PublicKey): Promise<Uint8Array> {
 describe('a lookup table', () => {
   /** Creates a lookup table on the network. It contains the recipient. */
   async function createTable(): Promise<Table> {
-    // Ask for the slot now, because the node remembers the hashes of the slots that it has named.
+    // Read the slot now, because the node stores only the hashes of slots that it has returned.
     const recentSlot = Number(await chain.ask('getSlot'))
     const { publicKey: authority } = friend
     const [create, place] = AddressLookupTableProgram.createLookupTable({
@@ -208,7 +208,7 @@ describe('Token-2022', () => {
       programId: program,
     })
 
-  /** Creates a token that its issuer can take from any holder. Gives the user 5 of them. */
+  /** Creates a token that its issuer can take from any holder. Gives the user 5 units of it. */
   async function createToken(owner: PublicKey) {
     const { publicKey: issuer } = friend
     const mint = Keypair.generate()

@@ -8,7 +8,7 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 export type DatabaseWriter = {
   /** Requests the server's shares of a wallet. Returns the answers that are not refusals. */
   ask(user: User, walletId: string): Promise<unknown[]>
-  /** Runs a trick, and then restores the rows of both users. Returns whether the trick has gained anything. */
+  /** Runs a trick, and then restores the rows of both users. Returns whether the trick has gained access. */
   attempt(trick: Trick, thief: User, victim: User): Promise<boolean>
   createPlayer(): Promise<PlayedFrame.PlayedFrame>
   /** Signs a user in and creates a wallet that the keeper can restore. */
@@ -21,7 +21,7 @@ export type DatabaseWriter = {
   /** Resets the limits. */
   reset(): Promise<void>
   stop(): Promise<void>
-  /** Runs SQL as a superuser, for whom foreign keys and triggers do not apply. */
+  /** Runs SQL as a superuser. Foreign keys and triggers do not apply. */
   write(text: string, values?: unknown[]): Promise<void>
 }
 
@@ -104,11 +104,11 @@ export async function start(): Promise<DatabaseWriter> {
       const users = [thief, victim]
       const sessions = await Promise.all(users.map(({ player }) => player.store.get()))
       const both = [[thief.accountId, victim.accountId]]
-      // Use few statements, because a thousand wallets mean many thousand attempts.
+      // Use few statements, because a thousand wallets need many thousand attempts.
       const { rows } = await superuser.query(saving, both)
       try {
         const gained = await trick(thief, victim, program).catch((error) => {
-          // The product must refuse. If PostgreSQL or the test itself fails, the trick was not tried.
+          // The product must refuse. An error of PostgreSQL or of the test itself means that the trick was not tried.
           if (!(error instanceof BaseError) || isLimit(error)) throw error
         })
         return Array.isArray(gained) ? gained.length > 0 : Boolean(gained)

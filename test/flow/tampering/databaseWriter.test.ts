@@ -33,7 +33,7 @@ describe('T52: a program with full write access to the database', () => {
       for (const [index, victim] of victims.entries()) {
         for (const [name, trick] of Object.entries(tricks))
           if (await program.attempt(trick, thief, victim)) opened.push(`${victim.email}: ${name}`)
-        // Clean up regularly. Each attempt replaces the rows, and later ones would have to read all dead rows.
+        // Clean up regularly. Each attempt replaces the rows, and later attempts would have to read all dead rows.
         if (index % 20 === 19) await write('vacuum')
       }
       expect(opened).toEqual([])
@@ -46,7 +46,7 @@ describe('T52: a program with full write access to the database', () => {
   )
 
   test('behavior: the same program opens a wallet if it has the secret', async () => {
-    // Use a separate database, because tricks and earlier attempts leave traces in the other one.
+    // Use a separate database, because tricks and earlier attempts leave traces in the first one.
     const control = await DatabaseWriter.start()
     onTestFinished(() => control.stop())
     const { createUser, deployment, enterAs, open, write } = control

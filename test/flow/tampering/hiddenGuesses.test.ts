@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => started?.stop())
 beforeEach(() => started.free())
 
-/** What a trigger does with an update that counts a wrong code. */
+/** The triggers, each of which changes an update that counts a wrong code. */
 const lies = {
   'fails then': `raise exception 'hidden';`,
   'finds no row then': 'return null;',

@@ -21,7 +21,8 @@ export const identityTricks: Record<string, Trick> = {
     const both = [thief.accountId, victim.accountId]
     await write('update identities set account_id = $1 where account_id = $2', both)
     const { owners, ownersKey } = await custodian.findWallet({ walletId: thief.accountId })
-    // The hashes are bound to the wallet. So the trick has to make the server believe that this wallet is the thief's.
+    // The hashes are bound to the wallet. So the trick must make the server believe that this wallet belongs to the
+    // thief.
     await write('delete from wallets where id = $1', [thief.accountId])
     await write('update wallets set account_id = $1 where id = $2', both)
     const learned = await custodian
@@ -95,7 +96,7 @@ export const identityTricks: Record<string, Trick> = {
   },
 }
 
-/** Makes the server forget both wallets, and requests that it adopts the victim's wallet for the thief's account. */
+/** Makes the server forget both wallets, and asks it to adopt the victim's wallet for the thief's account. */
 async function adopt(
   thief: User,
   victim: User,

@@ -13,7 +13,7 @@ let it: Tampering.Tampering
 beforeAll(async () => {
   deployment = await setup()
   const { rows } = await deployment.query('select current_database() as name')
-  // Create operators that PostgreSQL finds before its own.
+  // Create SQL operators that PostgreSQL finds before its own.
   await deployment.query(`
     create schema lying;
     create table lying.pairs (left_value text, right_value text);
@@ -36,7 +36,7 @@ beforeAll(async () => {
     create operator public.= (function = public.lie, leftarg = text, rightarg = text);
     create operator public.= (function = public.lie, leftarg = bytea, rightarg = bytea);
     alter database ${rows[0].name} set search_path = public, pg_catalog`)
-  // Connections of a server that starts now have this setting.
+  // The connections of a server that starts now use this setting.
   target = PlayedFrame.toApp(await deployment.create())
   it = Tampering.create(deployment, target)
 }, 60_000)
@@ -121,7 +121,7 @@ describe('T52: a database whose operators lie', () => {
     }
     const guess = async ({ challengeId, player }: Awaited<ReturnType<typeof approved>>) => {
       await lieAbout('challenges', 'id = $1', [challengeId])
-      // The thief resets what the server has stored about the last guess.
+      // The thief resets the server's record of the last guess.
       await deployment.query(
         `delete from counters; update challenges set state = 'code', tries = 5`,
       )
@@ -162,7 +162,7 @@ describe('T52: a database whose operators lie', () => {
     await lieAbout('email_changes', 'account_id = $1', [accountId])
     for (let turn = 0; turn < guesses.most; turn++) {
       await it.expectForged('changeMac', () => step('/primary', { code: String(turn) }))
-      // The thief resets what the server has stored about the guess.
+      // The thief resets the server's record of the guess.
       await deployment.query('delete from counters')
       await deployment.query(
         `update email_changes set state = 'primary', code_hash = $2, expires_at = $3, mac = $4,
@@ -171,7 +171,7 @@ describe('T52: a database whose operators lie', () => {
       )
     }
     await deployment.query('delete from lying.hashes')
-    // No new code is sent, because it would not help.
+    // The server sends no new code, because it would not help.
     await it.free()
     for (const request of [() => step('/primary', { code }), () => step('', { email: next })]) {
       const refused = await request().catch((error) => error)

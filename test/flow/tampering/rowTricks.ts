@@ -1,7 +1,7 @@
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import type { Trick } from './DatabaseWriter.ts'
 
-/** Tricks that edit rows. Each returns a value if it has gained anything of the victim's. */
+/** Tricks that edit rows. Each returns a value if it has gained access to the victim's data. */
 export const rowTricks: Record<string, Trick> = {
   async 'insert an identity'(thief, { accountId }, { enterAs, open, write }) {
     const email = `inserted.${thief.email}`
@@ -130,7 +130,7 @@ export const rowTricks: Record<string, Trick> = {
     await reset()
     const { action, challengeId } = await connectEmail(thief.player.api, { email: victim.email })
     if (action === 'VERIFY_OTP') return action
-    // The code of this challenge was not sent yet.
+    // The code of this challenge has not been sent yet.
     await write(`update challenges set state = 'code' where id = $1`, [challengeId])
     return connectOtp(thief.player.api, { challengeId, code: '000000' })
   },

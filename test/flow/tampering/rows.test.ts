@@ -71,7 +71,7 @@ describe('T52 identities', () => {
       const thief = await it.signedIn()
       const other = it.newEmail('other')
       const { mac } = await it.rowOf('identities', 'subject = $1', [victim.email])
-      // After each edit, the next sign-in can still find the row, or finds it only because of the edit.
+      // Edits of rows. After each edit, the next sign-in can still find the row, or finds it only because of the edit.
       const edits: Record<string, [string, unknown[]]> = {
         account_id: [
           'update identities set account_id = $2 where subject = $1',
@@ -239,7 +239,7 @@ describe('T52 devices', () => {
     const known = await it.rowOf('devices', 'account_id = $1', [victim.accountId])
     for (const mac of [null, known.mac, Buffer.alloc(32)]) {
       const thief = await PlayedFrame.create(target)
-      // If a device has signed in nowhere else, its id is in its challenges.
+      // The id of a device that has signed in nowhere else is in its challenges.
       await connectEmail(thief.api, { email: it.newEmail('thief') })
       const { rows } = await deployment.query(
         'select device_id from challenges order by created_at desc limit 1',

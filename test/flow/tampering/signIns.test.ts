@@ -199,7 +199,7 @@ describe('T52 challenges', () => {
       }
     }
     expect(reasons).toEqual([...Array<string>(7).fill('CODE_WRONG'), 'TOO_MANY_REQUESTS'])
-    // Not even the right code counts before the time has passed.
+    // Even the right code is refused before the time has passed.
     await deployment.query('delete from budgets')
     const late = await asked(victim, app)
     const refused = await connectOtp(late.player.api, late).catch((error) => error)
@@ -234,7 +234,7 @@ describe('T52 challenges', () => {
       reason: 'CODE_WRONG',
     })
     await expect(connectOtp(owner.api, { challengeId, code })).resolves.toBeDefined()
-    // The same address in another realm.
+    // Use the same address in another realm.
     const origin = 'https://separate.example'
     const project = { id: 'separate', name: 'Separate', origins: [origin], realmId: 'separate' }
     await deployment.store.realms.add({ id: 'separate', name: 'Separate' })
@@ -340,7 +340,7 @@ describe('T52 sign-ins at a provider', () => {
       await deployment.query(
         `insert into realms (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing`,
       )
-      // Delete the users, because the provider has only few.
+      // Delete the users, because the provider has only a few users.
       await deployment.query(`delete from identities where issuer <> 'email'`)
       const player = await PlayedFrame.create(target)
       const social = SocialSignIn.from(player)
@@ -351,7 +351,7 @@ describe('T52 sign-ins at a provider', () => {
         asked.id,
         columns[column as keyof typeof columns],
       ])
-      // The server does not even try a redirect without the result, which only the browser has.
+      // The server refuses a redirect without the result at once. Only the browser has the result.
       if (column === 'mode')
         await deployment.query(`update socials set mode = 'relay' where id = $1`, [asked.id])
       await it.expectForged(column === 'identity_mac' ? 'identityMac' : 'socialMac', () =>

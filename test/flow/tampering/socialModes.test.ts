@@ -36,7 +36,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
     const toPopup = `if new.state in ('started', 'claimed') then new.mode := 'popup'; end if;`
     await rewrite(toPopup)
     const asked = await thief.ask('google')
-    // The victim's browser has no frame that asked, so its page creates a nonce.
+    // No frame in the victim's browser has started the sign-in, so the page creates a nonce.
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await thief.go(asked, 'ada', nonce)
     // The hash of the nonce matches that of a redirect.
@@ -82,7 +82,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
   test('T47: a change of the address is not confirmed through a link', async () => {
     const owner = await PlayedFrame.create(target)
     const social = SocialSignIn.from(owner)
-    // Create an account without an address, which confirms a change at its provider.
+    // Create an account without an address. It confirms a change at its provider.
     await social.signIn('x', 'ada')
     const proof = await owner.session.call('startEmailProof', {
       email: it.newEmail('next'),

@@ -1,7 +1,7 @@
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import type { DatabaseWriter, Trick } from './DatabaseWriter.ts'
 
-/** Tricks with triggers, which change what the server writes at the moment when it writes. */
+/** Tricks with triggers, which change rows while the server writes them. */
 export const triggerTricks: Record<string, Trick> = {
   'rewrite a new session': (thief, victim, program) =>
     withTrigger(program, 'sessions', `new.account_id := '${victim.accountId}';`, async () => {

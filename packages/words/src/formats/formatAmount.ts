@@ -1,6 +1,6 @@
 /**
- * Formats an amount without losing digits, as floating point would. `tag` is the BCP 47 tag for numbers. `least` is how
- * many decimals are shown even if they are zeros, such as two of US dollars.
+ * Formats an amount without losing digits, unlike floating-point numbers. `tag` is the BCP 47 tag for numbers. `least`
+ * is the least number of decimals, such as two for US dollars.
  */
 export function formatAmount(amount: bigint, decimals: number, tag: string, least = 0): string {
   const unit = 10n ** BigInt(decimals)
