@@ -94,7 +94,7 @@ describe('describeCalls', () => {
     expect(values).toMatchObject([
       { address: friend },
       { kind: 'address' },
-      { amount: 500n, decimals: 4 },
+      { amount: 500n, decimals: 4, symbol: ['%'] },
       { number: 1n },
       { number: 2n },
       { number: 2n },

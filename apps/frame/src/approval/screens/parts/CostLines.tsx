@@ -37,7 +37,7 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
 function Line({ amount, costs = { symbol: '' }, id }: Line.Props) {
   const say = useSay()
   return (
-    <div className="fact">
+    <div className="fact" data-cost={id === 'cost.total' ? 'total' : undefined}>
       <dt>{say({ id })}</dt>
       <dd className="value">
         <CostAmount amount={amount} costs={costs} />

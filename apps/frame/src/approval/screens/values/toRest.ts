@@ -31,8 +31,16 @@ export function toRest(
   facts: readonly Fact[],
   { leaves }: Pick<Explanation, 'leaves'>,
 ): readonly Fact[] {
-  const shown = new Set(leaves.flat().map(({ value }) => toKey(value)))
-  return facts.filter(
-    ({ label, value }) => !outgoing.includes(label.id) || !shown.has(toKey(value)),
-  )
+  const values = new Set(leaves.flat().map(({ value }) => toKey(value)))
+  const isShown = ({ label, value }: Fact) =>
+    outgoing.includes(label.id) && values.has(toKey(value))
+  return facts.filter((fact, index) => {
+    const next = facts[index + 1]
+    // The rows leave out the count of a single item.
+    const isOfItem = next?.label.id === 'fact.tokenId' && isShown(next) && isOne(fact)
+    return !isShown(fact) && !isOfItem
+  })
 }
+
+const isOne = ({ label, value }: Fact) =>
+  outgoing.includes(label.id) && value.kind === 'number' && value.number === 1n
