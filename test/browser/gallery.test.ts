@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Locale } from '@latchkey/protocol'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactions } from '../approvals/screens.ts'
 import { bundle } from '../bench/bundle.ts'
 import { variants } from '../variants.ts'
 import { inspect, squeeze } from './axe.ts'
@@ -37,7 +38,16 @@ const documents = {
     styles: ['apps/frame/src/pages/account/style.css'],
   },
   approval: {
-    screens: ['approval mint', 'approval slow change', 'approval stop', 'approval swap'],
+    screens: [
+      'approval batch',
+      'approval mint',
+      'approval sale',
+      'approval slow change',
+      'approval solana',
+      'approval stake',
+      'approval stop',
+      'approval swap',
+    ],
     styles: ['apps/frame/src/style.css', 'apps/frame/src/approval/screens/approval.css'],
   },
   kit: {
@@ -60,6 +70,14 @@ const documents = {
   },
 }
 
+/** Returns a value as code. JSON has no big integers. */
+function toCode(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (Array.isArray(value)) return `[${value.map(toCode)}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  return `{${Object.entries(value).map(([name, it]) => `${JSON.stringify(name)}:${toCode(it)}`)}}`
+}
+
 /** Returns the code of the page, with the catalogs of all languages. */
 function writeEntry(): string {
   const surfaces = ['account', 'approval', 'device', 'kit']
@@ -73,7 +91,7 @@ function writeEntry(): string {
     return `${locale}: { ${own.join(', ')} }`
   })
   const gallery = JSON.stringify(join(root, 'test/browser/pages/gallery.tsx'))
-  return `import { run } from ${gallery}\n${imports.join('\n')}\nrun({ ${catalogs.join(', ')} })`
+  return `import { run } from ${gallery}\n${imports.join('\n')}\nrun({ ${catalogs.join(', ')} }, ${toCode(transactions)})`
 }
 
 beforeAll(async () => {
@@ -113,17 +131,34 @@ test.for(cases)('%s', { timeout }, async ([screen, document]) => {
     const name = `${screen} ${language}`
     await inspect(page, name)
     await squeeze(page, name)
-    if (folder) await photograph(name)
+    if (folder) await photograph(name, document === 'approval')
   }
 })
 
-async function photograph(name: string): Promise<void> {
+/** Saves screenshots at two widths, in light and dark mode. Approvals are in a window, and in a frame of a host's page. */
+async function photograph(name: string, isApproval: boolean): Promise<void> {
   mkdirSync(folder!, { recursive: true })
-  for (const width of [390, 1280])
+  const keep = async (suffix = '') => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ height: width === 390 ? 844 : 800, width })
-      const file = `${name} ${width} ${colorScheme}.png`.replaceAll(' ', '-')
+      const { width } = page.viewportSize()!
+      const file = `${name} ${width} ${colorScheme}${suffix}.png`.replaceAll(' ', '-')
       await page.screenshot({ animations: 'disabled', fullPage: true, path: join(folder!, file) })
     }
+  }
+  const [narrow, wide] = [
+    { height: 844, width: 390 },
+    { height: 800, width: 1280 },
+  ]
+  await page.setViewportSize(narrow)
+  await keep()
+  await page.setViewportSize(wide)
+  if (!isApproval) return keep()
+  const url = `${page.url()}&frame`
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    await page.goto(url)
+    await page.frameLocator('iframe').locator('html[data-ready]').waitFor({ timeout: 10_000 })
+    await keep(' frame')
+  }
 }

@@ -14,18 +14,20 @@ import { MailPage } from '../../../apps/frame/src/pages/mail/MailPage.tsx'
 import * as Speech from '../../../apps/frame/src/Speech.ts'
 import { type Script, setup, signedIn } from '../../../packages/client/test/setup.ts'
 import { explainOpenSlowChange, explainSlowChange } from '../../../packages/explain/src/index.ts'
-
+import type { Screen } from '../../approvals/screens.ts'
+import { placeFrame, resize } from './placeFrame.ts'
 import { Transaction } from './Transaction.tsx'
 
 /**
  * Shows the screens of a held sign-in, of a change of address and of transactions, with real components and catalogs but
- * without a server. The query of the URL has the name of the screen and the language. `data-ready` is set when the screen is
- * complete.
+ * without a server. The query of the URL has the name of the screen and the language. With `frame`, the screen is in a frame of
+ * a host's page. `data-ready` is set when the screen is complete.
  */
 
 const query = new URLSearchParams(location.search)
 const locale = query.get('language') as Locale.Locale
 let all: Record<Locale.Locale, Catalogs>
+let transactions: Record<string, Screen>
 const email = 'ada.lovelace@analytical-engines.example'
 const newEmail = 'ada@new-mailbox.example'
 const until = '2030-01-08T09:30:00.000Z'
@@ -127,12 +129,12 @@ async function press(id: keyof Language['messages']): Promise<void> {
   }
 }
 
-async function showTransaction(name: 'mint' | 'swap') {
+async function showTransaction(name: string) {
   const speech = Speech.create(toSurface('approval'))
   await speech.speak(locale)
   root.render(
     <Spoken value={speech.get()}>
-      <Transaction name={name} />
+      <Transaction screen={transactions[name]!} />
     </Spoken>,
   )
 }
@@ -162,6 +164,7 @@ async function showApproval(method: 'STOP_SLOW_CHANGE' | 'UPDATE_EMAIL') {
         origin="https://shop.example"
         position={1}
         project={isStop ? '' : 'Shop'}
+        resize={resize}
         total={1}
       />
     </Spoken>,
@@ -215,8 +218,12 @@ const blocked = async (options: setup.Options) => {
 /** Every screen. `mark` selects an element that shows that the screen is complete. */
 const screens: Record<string, { mark: string; show(): Promise<void> }> = {
   'account held': { mark: '.held button', show: showAccount },
+  'approval batch': { mark: '.prediction li', show: () => showTransaction('batch') },
   'approval mint': { mark: '.prediction .unfold', show: () => showTransaction('mint') },
+  'approval sale': { mark: '.prediction li', show: () => showTransaction('sale') },
   'approval slow change': { mark: '.buttons', show: () => showApproval('UPDATE_EMAIL') },
+  'approval solana': { mark: '.prediction li', show: () => showTransaction('solana') },
+  'approval stake': { mark: '.prediction li', show: () => showTransaction('stake') },
   'approval stop': { mark: '.buttons', show: () => showApproval('STOP_SLOW_CHANGE') },
   'approval swap': { mark: '.prediction li', show: () => showTransaction('swap') },
   'kit change address': { mark: 'input[name=email]', show: () => changeEmail() },
@@ -276,8 +283,13 @@ const screens: Record<string, { mark: string; show(): Promise<void> }> = {
 }
 
 /** Shows the screen that the URL names. */
-export async function run(catalogs: typeof all): Promise<void> {
+export async function run(catalogs: typeof all, screensOfTransactions: typeof transactions) {
+  if (query.has('frame')) {
+    query.delete('frame')
+    return placeFrame(`?${query}`)
+  }
   all = catalogs
+  transactions = screensOfTransactions
   const { mark, show } = screens[query.get('screen')!]!
   await show()
   await find(mark)
