@@ -5,7 +5,7 @@ import type { Fields, Log } from './Log.ts'
 export const kinds = [
   /** An audit checkpoint was signed by another signer, or a checkpoint that this process has seen is gone. */
   'auditChain',
-  /** The database has written no audit row for a share, which was not handed out. */
+  /** The database has written no audit row for a share, so the share was not handed out. */
   'auditMissing',
   /** Sealed audit rows were changed, so the server does not prune them. */
   'auditRows',

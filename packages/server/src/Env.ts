@@ -87,8 +87,8 @@ export type Env = {
     /** The address of the client. It is set for most requests, because several limits need it. `clientOf` reads it. */
     client?: ClientAddress
     /**
-     * Occupies a slot beyond the request, until the returned function is called. Throws a `Refusal` if the network, the
-     * project or the process has too many.
+     * Occupies a further slot until the returned function is called, also after the request. Throws a `Refusal` if the
+     * network, the project or the process has too many.
      */
     hold(pool: Pool, project: string): () => void
     /** Why the request was refused, for the log. */

@@ -193,7 +193,7 @@ function createChain(checkpoints: Checkpoints, key: AuditKey, stored: string | u
   }
 }
 
-/** Reads checkpoints in order, behind the end of the chain. */
+/** Reads checkpoints in order, after the end of the chain. */
 function createCursor(checkpoints: Checkpoints) {
   let page: Stored[] = []
   let after = '0'

@@ -218,8 +218,8 @@ export function createCustody(options: createCustody.Options): Custody {
       const found = await sets.findAuthShare(actor, setId)
       if (!found) throw new NotFoundError()
       const { identities, isKeeperDue, slots, ...enveloped } = found
-      // Tell the keeper now, because a device has shown the wallet, so no other wallet may take its id. The request does
-      // not wait for the keeper. If this fails, the next unlock tells the keeper.
+      // A device has shown this wallet to its user, so no other wallet may take the wallet's id. Tell the keeper in the
+      // background. If this fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, actor)
       const share = await decrypt(actor, enveloped).catch(refuse)
       const ownersKey = await ownerKeys.current()

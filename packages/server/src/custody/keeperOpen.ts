@@ -12,7 +12,7 @@ export function createKeeperOpen(options: createKeeperOpen.Options): Calls['keep
     const target = { setId, slotId, walletId: request.walletId }
     const release = () => keeper.open({ ...target, publicKey, requestId }, actor)
 
-    /** Records a refusal beside the row that says that the keeper was asked. */
+    /** Adds an audit row for a refusal of the keeper. The request to the keeper has its own row. */
     const orRefused = (auditId: string) => async (error: unknown) => {
       if (isRefusal(error)) await sets.recordRefusal(actor, { auditId, setId })
       throw error

@@ -14,7 +14,7 @@ export function createKeeperReceipt(options: createKeeperReceipt.Options): Calls
     const { kind, sealed } = found
     if (kind !== 'keeper') throw new Keeper.RefusedError()
     const consent = readConsent(request.consent)
-    // Ask even if a receipt is stored, which ensures that the keeper has its copy.
+    // Ask even if a receipt is stored, to make sure that the keeper still has its copy.
     const { signature } = await keeper
       .receipt({ consent, sealed, setId, slotId, walletId }, actor)
       .catch(async (error) => {

@@ -57,7 +57,7 @@ export function remove(folder: string, id: string): boolean {
   return true
 }
 
-/** The levels of included files. The registry has two. */
+/** The most levels of nested includes. Files of the registry have two. */
 const mostLevels = 4
 
 function read(file: string, level: number): unknown {
@@ -81,7 +81,7 @@ const toId = (file: string) =>
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Thrown when a file is no descriptor that the wallet can show. */
+/** Thrown when a file is not a descriptor that the wallet can show. */
 export class InvalidError extends BaseError {
   override readonly name = 'AddedDescriptor.InvalidError'
 

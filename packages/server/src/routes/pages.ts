@@ -98,8 +98,8 @@ for (const [name, { file, opensWallet, path, withProvider }] of Object.entries<P
   })
 
 /**
- * The search of the page for the app's realm, if a link names an app (`project`) and the page is that of another realm.
- * Without `realm`, the page is that of `main`.
+ * Returns the query of the page for the app's realm, if a link names an app (`project`) of another realm. Without
+ * `realm`, the page is that of `main`.
  */
 async function findRealm(c: Context<Env>): Promise<URLSearchParams | undefined> {
   const search = new URLSearchParams(c.req.query())

@@ -121,7 +121,7 @@ async function demandCovered(
   const { sponsor, store } = c.env
   const { project, session } = c.var
   const sponsorship = sponsor.has(chain) && (await store.sponsorships.find(project.id, chain))
-  // The wallet tells users why an app does not pay only if the app pays some fees.
+  // An app that pays no fees at all gets NOT_FOUND. Then the wallet does not tell users why the app does not pay.
   if (!sponsorship) throw new Refusal('NOT_FOUND')
   const owner = await findOwner(store.database, session)
   // Loaded on first use, since it contains the code of an account.

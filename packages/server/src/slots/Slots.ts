@@ -106,7 +106,7 @@ export function create(onRefused: (pool: Pool, limit: Limit) => void): Slots {
   }
 }
 
-/** A network or a project without open requests takes no memory. */
+/** Removes a count of zero, so that a network or a project without open requests takes no memory. */
 function leave(counts: Map<string, number>, key: string): void {
   const open = counts.get(key)! - 1
   if (open) counts.set(key, open)

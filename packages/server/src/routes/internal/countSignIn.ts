@@ -39,7 +39,7 @@ export function countNetworks<env extends Proved>(c: Context<env>): Counted[] {
   ]
 }
 
-/** The limit of a wider network, as far as the column of counts goes. */
+/** The limit of a wider network, at most the largest number that the column of counts can store. */
 function widen(limit: Limit): Limit {
   return { ...limit, most: Math.min(limit.most * networksPerWide, 2 ** 31 - 1) }
 }

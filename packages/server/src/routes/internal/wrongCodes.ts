@@ -22,7 +22,7 @@ export function countAttempt(c: Context<Proved>, challengeId: string): () => voi
   return () => guesses.forget(key)
 }
 
-/** Counts a wrong code twice: with the counter that its challenge names, and against its mailbox, for all devices. */
+/** Counts a wrong code twice: under the key that its challenge names, and for its mailbox, over all devices. */
 export function countWrongCode(c: Context<Proved>, challenge: Guessed): void {
   const { guesses, mailboxGuesses } = c.env.identity
   guesses.add([challenge.guessKey])

@@ -166,8 +166,8 @@ function join(rows: readonly (Latest & { deviceId: string })[]): Latest[] {
 const toKey = (kind: 'device' | 'export' | 'release', id: string) => `${kind} ${id}`
 
 /**
- * How many days after its first sign-in the language of a new device counts as the owner's. Until then the device may
- * be a thief's, and the owner had time to end its access (T66).
+ * How many days must pass after the first sign-in of a new device before its language counts as the owner's. Before
+ * that, the device may be a thief's, and the owner needs time to end its access (T66).
  */
 const settledDays = 7
 

@@ -84,7 +84,7 @@ export function signingIn({
       select account_id, identity.realm_id, language from proved, identity
       where account_id = ${accountId}
     ), wallet as (
-      -- Use the account's id as the wallet's. A concurrent sign-up that waited cannot see this row.
+      -- Use the account's id as the wallet's id. A concurrent sign-up that has waited cannot see this row.
       insert into wallets (id, account_id)
       select account_id, account_id from identity where account_id = ${accountId}
     ), device as (
