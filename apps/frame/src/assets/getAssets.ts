@@ -8,7 +8,7 @@ import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import * as Node from '../remote/Node.ts'
 
-/** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */
+/** An asset of ERC-7811. A token's name, symbol and decimals are claims of its contract. */
 export type Asset = {
   address: string
   balance: `0x${string}`
@@ -16,15 +16,15 @@ export type Asset = {
   type: 'erc20' | 'native'
 }
 
-/** The most networks of one request. Each costs a call for every token. */
+/** The most networks of one request. For each network, the wallet makes one call per token. */
 const mostNetworks = 5
 
 type Params = Rpc.ServedParams<'wallet_getAssets'>
 type Query = Params[0]
 
 /**
- * `wallet_getAssets` of ERC-7811: the coin and the operator's list of tokens, for an account of the user.
- * Without a filter, it answers for the current network. Networks that are not served are left out.
+ * `wallet_getAssets` of ERC-7811: returns the balances of the coin and of the operator's listed tokens, for an account
+ * of the user. Without a filter, returns those of the current network. Leaves out networks that are not served.
  */
 export async function getAssets(
   { host }: Context,
@@ -34,7 +34,7 @@ export async function getAssets(
   const [asked] = params
   const current = findChain()
   const user = await demand(host)
-  // Refuses an account that is not the user's.
+  // Throws if the account is not the user's.
   await findSigner(host, user, current, Rpc.accountOf('wallet_getAssets', params))
   const named = asked.chainFilter ?? (asked.assetFilter && Object.keys(asked.assetFilter))
   const ids = named ? named.map((chain) => Network.from(chain)) : [current]
@@ -73,7 +73,7 @@ async function findCoin(node: Node.Node, id: Network.Id, account: string): Promi
   return { address: 'native', balance: toQuantity(balance), metadata, type: 'native' }
 }
 
-/** Returns undefined without a balance, or if the contract is no ERC-20. */
+/** Returns undefined if the balance is zero, or if the contract is not an ERC-20. */
 async function findToken(
   node: Node.Node,
   id: Network.Id,

@@ -4,7 +4,7 @@ import * as DeviceDatabase from './DeviceDatabase.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The parts of a connection that the code uses. */
+/** Creates the parts of a database connection that the code uses. */
 function createConnection(options: { stores?: string[]; transactionError?: unknown } = {}) {
   const { stores = ['batches', 'keys', 'records', 'sessions'] } = options
   const connection = {
@@ -25,7 +25,7 @@ function createConnection(options: { stores?: string[]; transactionError?: unkno
 type Connection = ReturnType<typeof createConnection>
 type Outcome = Connection | DOMException | 'blocked' | 'silent'
 
-/** A browser with the given outcome for each attempt to open the database. */
+/** Creates a browser with the given outcome for each attempt to open the database. */
 function createFactory(...outcomes: Outcome[]) {
   const versions: (number | undefined)[] = []
   const requests: { onsuccess?: () => void; result?: Connection }[] = []
@@ -128,7 +128,7 @@ describe('create', () => {
       `"Another tab holds an older version of the wallet. Close it and try again."`,
     )
     expect(DeviceDatabase.isDenied(error)).toBe(false)
-    // The connection opens after the caller has stopped waiting.
+    // The connection opens too late: the caller has stopped waiting.
     const late = createConnection()
     requests[0]!.result = late
     requests[0]!.onsuccess!()
@@ -143,7 +143,7 @@ describe('create', () => {
     expect(DeviceDatabase.isDenied(await waiting)).toBe(true)
   })
 
-  /** A browser whose transactions never end. */
+  /** Creates a browser whose transactions never end. */
   function createEndless() {
     const connection = createConnection()
     const abort = vi.fn()

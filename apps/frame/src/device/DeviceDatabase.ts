@@ -3,12 +3,12 @@ import { VaultError } from '@latchkey/vault/VaultError'
 import { databaseName } from './databaseName.ts'
 
 /**
- * The wallet's IndexedDB. The page stores the key of this device in it, and the key worker stores its shares. Each has
- * its own connection.
+ * The wallet's IndexedDB. The page stores the device's key there, and the key worker stores its shares. Each has its
+ * own connection.
  *
- * Tabs of different versions share the database. A later version may add stores, but never changes an existing one.
- * Every value has its own format version. So an older tab keeps working with the stores that it knows, and never blocks
- * a newer tab.
+ * Tabs with different versions share the database. A later version may add stores, but never changes an existing store.
+ * Every value has its own format version. So an older tab continues to work with the stores that it knows, and never
+ * blocks a newer tab.
  */
 export type DeviceDatabase = {
   /** Closes the connection. The next transaction opens a new one. */
@@ -16,8 +16,8 @@ export type DeviceDatabase = {
   /** Opens the connection before the first transaction needs it. */
   open(): void
   /**
-   * Runs one transaction. The action may await only its own requests, by `result`. Resolves when the action has ended.
-   * A transaction that may write must also be on disk.
+   * Runs one transaction. The action may only await its own requests, with `result`. Resolves when the action has
+   * ended. If the transaction may write, resolves only when the data is on disk.
    */
   transact<value>(
     store: Store,
@@ -28,11 +28,11 @@ export type DeviceDatabase = {
 
 /** Every store, and the version of the database that added it. Never change these versions. */
 const stores = {
-  /** Signed batches of calls by project and origin, with a format version. */
+  /** Signed batches of calls, by project and origin. Each list has a format version. */
   batches: { make: (database) => database.createObjectStore('batches'), since: 2 },
-  /** CryptoKeys by name, each with its format version. */
+  /** CryptoKeys, by name. Each has its own format version. */
   keys: { make: (database) => database.createObjectStore('keys'), since: 1 },
-  /** Records of the vault by set id. Each contains its format version. */
+  /** Records of the vault, by set id. Each contains its own format version. */
   records: {
     make: (database) =>
       database
@@ -48,19 +48,20 @@ export type Store = keyof typeof stores
 
 const version = Math.max(...Object.values(stores).map(({ since }) => since))
 
-/** Time-outs in milliseconds, because some browsers never respond. */
+/** The time-outs, in milliseconds. They are needed because some browsers never respond. */
 const patience = { blocked: 3_000, open: 5_000, transaction: 10_000 }
 
-/** Creates the database. It connects on first use, and again if the connection was lost. */
+/** Creates the database. It connects on first use, and reconnects if the connection was lost. */
 export function create(options: create.Options = {}): DeviceDatabase {
   const { name = databaseName } = options
-  // Read this only when it is needed. If storage is denied, even access to `indexedDB` may throw.
+  // Read this as late as possible. If storage is denied, even access to `indexedDB` may throw.
   const factory = () => options.factory ?? globalThis.indexedDB
   let connection: Promise<IDBDatabase> | undefined
 
   function connect(): Promise<IDBDatabase> {
     const opening = open(factory, name, version).catch((error) => {
-      // A newer tab has upgraded the database. Open it without a version: `open` checks that it still has our stores.
+      // A newer tab has upgraded the database. Open the database without a version. `open` checks that it still has our
+      // stores.
       if (nameOf(error) !== 'VersionError') throw error
       return open(factory, name)
     })
@@ -68,7 +69,7 @@ export function create(options: create.Options = {}): DeviceDatabase {
       if (connection === opening) connection = undefined
     }
     opening.then((database) => {
-      // The browser has closed the connection, or another tab wants to delete or upgrade the database.
+      // The browser closes the connection, or another tab wants to delete or upgrade the database.
       database.onclose = forget
       database.onversionchange = () => {
         forget()
@@ -97,7 +98,7 @@ export function create(options: create.Options = {}): DeviceDatabase {
       try {
         return await attempt()
       } catch (error) {
-        // The connection was lost before anything was written, so connect again.
+        // The connection was lost before anything was written, so reconnect.
         if (!['AbortError', 'InvalidStateError'].includes(nameOf(error))) throw error
         connection = undefined
         return attempt()
@@ -114,7 +115,7 @@ export declare namespace create {
   }
 }
 
-/** Whether the browser denies storage: any error that is not our own. */
+/** Whether an error means that the browser denies storage. This is any error that is not our own. */
 export function isDenied(error: unknown): boolean {
   return !(error instanceof Errors.BaseError)
 }
@@ -150,7 +151,7 @@ function open(factory: () => IDBFactory, name: string, version?: number): Promis
       const database = request.result
       const isComplete = Object.keys(stores).every((it) => database.objectStoreNames.contains(it))
       if (!isComplete) fail(new DOMException('', 'NotFoundError'))
-      // The caller has stopped waiting. Close the connection, because it would block upgrades by other tabs.
+      // The caller has stopped waiting. Close the connection, because an open one would block upgrades by other tabs.
       if (isOver) return database.close()
       clearTimeout(timer)
       resolve(database)
@@ -177,7 +178,7 @@ async function run<value>(
   try {
     const done = action(transaction.objectStore(name))
     const both = Promise.all([done, written]).then(([value]) => value)
-    // Do not wait for the end of a read. In a new database, it comes tens of milliseconds later.
+    // Do not wait for the end of a reading transaction. In a new database, it ends tens of milliseconds after the read.
     return await (mode === 'readonly' ? Promise.race([done, both]) : both)
   } finally {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as DeviceDatabase from './DeviceDatabase.ts'
 import * as DeviceIdentity from './DeviceIdentity.ts'
 
-/** A browser that denies storage. */
+/** Creates a database in a browser that denies storage. */
 const denied = () =>
   DeviceDatabase.create({
     factory: {

@@ -4,11 +4,11 @@ import * as DeviceDatabase from './DeviceDatabase.ts'
 import * as StoredKey from './StoredKey.ts'
 
 /**
- * The identity of this device. It is a key that signs every request to the server and is not extractable. A session is
- * bound to the key, so a stolen token is useless in another browser.
+ * The identity of this device: a non-extractable key that signs every request to the server. A session is bound to the
+ * key, so a stolen token is useless in another browser.
  *
- * A device is one storage partition of a browser. All its tabs share the identity. It lasts until the browser evicts
- * it. If storage is denied, it lasts as long as the page.
+ * A device is one storage partition of a browser. All its tabs share the identity. The identity lasts until the browser
+ * evicts the storage. If storage is denied, it lasts as long as the page.
  */
 export type DeviceIdentity = {
   /** The thumbprint of the key (RFC 7638). It identifies the device everywhere. */
@@ -21,7 +21,7 @@ export type DeviceIdentity = {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
-/** The identities of this page. The page keeps them even if the browser evicts its storage. */
+/** The identities that this page has opened. The page keeps them even if the browser evicts its storage. */
 const opened = new WeakMap<DeviceDatabase.DeviceDatabase, Promise<DeviceIdentity>>()
 const shared = /* @__PURE__ */ DeviceDatabase.create()
 
@@ -61,7 +61,7 @@ function make(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
 }
 
-/** Returns the value if it is a signing key pair on P-256 and is not extractable. */
+/** Returns the value if it is a non-extractable signing key pair on P-256. */
 function read(value: unknown): CryptoKeyPair | undefined {
   const { privateKey, publicKey } = Object(value) as Record<string, unknown>
   if (!(privateKey instanceof CryptoKey && publicKey instanceof CryptoKey)) return undefined

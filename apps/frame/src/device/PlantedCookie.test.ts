@@ -4,7 +4,7 @@ import * as PlantedCookie from './PlantedCookie.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page, and the cookies that its scripts can read. */
+/** Creates a page, and the cookies that its scripts can read. */
 function createView({ hasStore = true } = {}) {
   const cookieStore = new EventTarget()
   const document = { cookie: '' }

@@ -4,12 +4,12 @@ import { type CookieKind, cookieName } from '@latchkey/protocol/api/browserCooki
 const interval = 50
 
 /**
- * Watches whether a script can read the cookie that recognizes the browser that asked. The server's own cookie is
- * hidden from scripts, so a readable one was planted by a script of a same-site page (T62). Requests with the cookie go
- * to the root path (`toCookiePath`), so the page sees every planted cookie that they send.
+ * Watches whether a script can read the cookie with which the server recognizes a browser. Scripts cannot read the
+ * server's own cookie, so a readable one was planted by a script of a same-site page (T62). Requests with the cookie go
+ * to the root path (`toCookiePath`), so the page can read every planted cookie that they send.
  *
- * Returns a function that returns whether there ever was such a cookie. A script could plant one just for the moment of
- * the request.
+ * Returns a function that tells whether such a cookie existed at any time. A script could plant a cookie only for the
+ * moment of the request.
  */
 export function watch(kind: CookieKind, view: Window = window): () => boolean {
   const name = cookieName(kind, { isSecure: view.location.protocol === 'https:' })
@@ -20,8 +20,8 @@ export function watch(kind: CookieKind, view: Window = window): () => boolean {
   }
   look()
   view.setInterval(look, interval)
-  // Cookie events exist only over https, and not in every browser. They also report cookies that existed only between
-  // two checks.
+  // Browsers have cookie events only over https, and some browsers have none. Unlike the checks, the events also report
+  // cookies that existed only for a moment.
   const { cookieStore } = view as { cookieStore?: CookieStore }
   cookieStore?.addEventListener('change', ({ changed, deleted }) => {
     wasSeen ||= [...changed, ...deleted].some((it) => it.name === name)

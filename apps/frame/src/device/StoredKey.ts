@@ -2,8 +2,9 @@ import { Shape } from '@latchkey/vault'
 import * as DeviceDatabase from './DeviceDatabase.ts'
 
 /**
- * Returns the key with a name, and creates it on first use. A transaction cannot await the creation, so the key is
- * created before the transaction. If another tab has stored a key meanwhile, the new one is dropped.
+ * Returns the key with a name, and creates it on first use. Creates the key before the transaction, because a
+ * transaction cannot await the creation. If another tab has stored a key meanwhile, returns that key and drops the new
+ * one.
  */
 export async function once<key>(
   database: DeviceDatabase.DeviceDatabase,
@@ -27,12 +28,14 @@ export async function once<key>(
 export declare namespace once {
   type Options<key> = {
     make(): Promise<key>
-    /** Returns the key if it is valid. If this returns undefined, a new key is created. */
+    /** Returns the key if the stored value is valid. If undefined is returned, a new key is created. */
     read(value: unknown): key | undefined
   }
 }
 
-/** Returns the value of an entry. Throws if a later version has written it, so that it is not overwritten. */
+/**
+ * Returns the value of an entry. Throws if a later version has written the entry, so that the entry is not overwritten.
+ */
 function unpack(entry: unknown): unknown {
   const { value, version } = Object(entry) as Record<string, unknown>
   if (version === 1) return value

@@ -1,7 +1,7 @@
 import { Schema } from '@latchkey/protocol'
 import * as DeviceDatabase from './DeviceDatabase.ts'
 
-/** A list in IndexedDB. If the browser denies storage, the list lasts as long as the page (T20). */
+/** A list in IndexedDB. If the browser denies storage, the list is kept in memory until the page is closed (T20). */
 export type StoredList<item> = {
   /** Reads and writes in one transaction, so that tabs do not overwrite each other. */
   change(action: Change<item>): Promise<void>
@@ -11,7 +11,8 @@ export type StoredList<item> = {
 type Change<item> = (items: readonly item[]) => readonly item[]
 
 /**
- * Opens the list with a key. Items that do not match the schema are left out. A list of a later version is left alone.
+ * Opens the list with a key. Leaves out items that do not match the schema. Never changes a list that a later version
+ * has stored.
  */
 export function create<item>(
   database: DeviceDatabase.DeviceDatabase | undefined,
@@ -22,9 +23,9 @@ export function create<item>(
     value: Schema.list(Schema.ifFits(schema)),
     version: Schema.check<1>((value) => value === 1, 'version 1'),
   })
-  /** This page's copy of the list. It is used if storage fails. */
+  /** This page's copy of the list. Used if storage fails. */
   let memory: readonly item[] = []
-  /** Changes that storage did not accept. They are repeated as soon as storage works again. */
+  /** Changes that could not be stored. They are repeated once storage works again. */
   let missed: Change<item>[] = []
   /** The time from which storage is tried again, by the page's clock. */
   let next = 0
@@ -33,14 +34,14 @@ export function create<item>(
   async function runStored(action: Change<item>, mode: IDBTransactionMode) {
     const start = performance.now()
     if (!database || start < next) return undefined
-    // Take these changes now, so that no other call repeats them.
+    // Take the missed changes now, so that no concurrent call repeats them.
     const late = missed
     missed = []
     try {
       const write = late.length ? 'readwrite' : mode
       const value = await database.transact('batches', write, async (store) => {
         const entry: unknown = await DeviceDatabase.result(store.get(key))
-        // A tab of a later version has stored it. This page keeps its own list in memory.
+        // A tab with a later version has stored this list. This page keeps its own list in memory.
         if (Object(entry).version > 1) throw new DOMException('', 'VersionError')
         const { output } = Schema.parse(entrySchema, entry)
         const stored = (output?.value ?? []).filter((item) => item !== undefined)
@@ -49,7 +50,7 @@ export function create<item>(
           await DeviceDatabase.result(store.put({ value, version: 1 }, key))
         return value
       })
-      // Update the copy only when the change is on disk. If it fails, the action is repeated on the copy.
+      // Update the copy only after the change is on disk. If storage fails, the action runs again, on the copy.
       memory = value
       return value
     } catch (error) {
@@ -77,7 +78,7 @@ export function create<item>(
   }
 }
 
-/** Repeats a missed change. Drops it if it does not match the stored list anymore. */
+/** Repeats a missed change. Drops the change if it can no longer be made. */
 function make<item>(items: readonly item[], change: Change<item>): readonly item[] {
   try {
     return change(items)

@@ -17,7 +17,7 @@ export async function findIdentity(): Promise<ProofKey | undefined> {
     const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
     return { keyPair, publicJwk: { x, y } }
   } catch {
-    // The database has no store for keys, or the key cannot be read.
+    // There is no store for keys, or the key cannot be read.
     return undefined
   } finally {
     database.close()

@@ -7,7 +7,7 @@ import { findDataFee } from './findDataFee.ts'
 const transaction = { data: '0x12345678', to: `0x${'cd'.repeat(20)}`, value: 5n } as const
 const word = (amount: bigint) => toHex(amount, { size: 32 })
 
-/** A node whose oracle gives one answer, and the calls that it got. */
+/** Creates a node whose oracle always gives the same answer. Also returns the calls that the node received. */
 function createNode(answer: unknown) {
   const calls: unknown[][] = []
   const node: Node = {

@@ -4,10 +4,10 @@ import type { Hex } from '@latchkey/protocol/Value'
 import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem/utils'
 import { type Node, NodeError } from '../remote/Node.ts'
 
-/** The predeployed GasPriceOracle of the networks of the OP Stack. */
+/** The predeployed contract GasPriceOracle on networks of the OP Stack. */
 const oracle = '0x420000000000000000000000000000000000000F'
 const abi = parseAbi(['function getL1Fee(bytes transaction) view returns (uint256)'])
-/** OP Mainnet, Base and Zora, with their test networks. */
+/** OP Mainnet, Base and Zora, and their test networks. */
 const chains: readonly Network.Id[] = [
   'eip155:10',
   'eip155:420',
@@ -17,12 +17,12 @@ const chains: readonly Network.Id[] = [
   'eip155:7777777',
   'eip155:999',
 ]
-/** 0.1 of a coin. No transaction has data for so much, so the node lies or the oracle is another contract. */
+/** 0.1 of a coin. No transaction's data costs more. Above this, the node lies or the oracle is another contract. */
 const most = 10n ** 17n
 
 /**
- * Finds what a network of the OP Stack charges for the data of a transaction, besides its gas. Zero on other networks, and
- * if the oracle gives no plausible answer.
+ * Finds the fee that a network of the OP Stack charges for the data of a transaction, in addition to its gas. Returns
+ * zero on other networks, and if the oracle gives no plausible answer.
  */
 export async function findDataFee(
   node: Node,
@@ -30,7 +30,7 @@ export async function findDataFee(
   { data, to, value }: Pick<Transaction, 'data' | 'to' | 'value'>,
 ): Promise<bigint> {
   if (!chains.includes(chainId)) return 0n
-  // The fields that are not known yet are as large as they can be.
+  // Use the largest possible values for the fields that are not known yet.
   const transaction = serializeTransaction({
     chainId: Network.toNumber(chainId)!,
     data,
@@ -44,7 +44,7 @@ export async function findDataFee(
   const call = { data: encodeFunctionData({ abi, args: [transaction] }), to: oracle }
   const answer = await ask(node, call)
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return 0n
-  // The fee follows the other network's and may rise before the transaction is included.
+  // Add a margin of a quarter. The fee depends on Ethereum's fees, which may rise before the transaction is included.
   const fee = (BigInt(answer) * 5n) / 4n
   return fee > most ? 0n : fee
 }
@@ -53,7 +53,7 @@ async function ask(node: Node, call: { data: Hex; to: string }): Promise<unknown
   try {
     return await node.request('eth_call', [call, 'latest'])
   } catch (error) {
-    // A network without the oracle answers with an error. Other failures are those of the connection.
+    // On a network without the oracle, the node answers with an error. Any other failure is one of the connection.
     if (error instanceof NodeError) return undefined
     throw error
   }

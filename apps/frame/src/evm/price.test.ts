@@ -11,7 +11,7 @@ const price = (node: Node, account: string, transaction: Transaction) =>
   find(node, account, transaction, 'eip155:1')
 const transfer = { data: '0x', to, value: 1_000n } as const
 
-/** A node that reports a base fee of 10 and a tip of 2. A transfer uses 21,000 gas. */
+/** Creates a node that reports a base fee of 10 and a tip of 2. A transfer uses 21,000 gas. */
 function createNode(answers: Record<string, unknown> = {}): Node {
   const all: Record<string, unknown> = {
     eth_estimateGas: '0x5208',
@@ -145,8 +145,8 @@ describe('T54 a fee far above the network’s is high risk', () => {
   const gwei = 10n ** 9n
   const toHex = (value: bigint) => `0x${value.toString(16)}`
   /**
-   * Answers with a base fee of 10 gwei and a tip of 2 gwei, so that the highest price is 22 gwei. A call uses 80,000
-   * gas, and gets a limit of 100,000.
+   * Creates a node with a base fee of 10 gwei and a tip of 2 gwei, so that the highest price is 22 gwei. A call uses
+   * 80,000 gas, and its limit is 100,000.
    */
   const network = (more: Record<string, unknown> = {}) =>
     createNode({
@@ -197,7 +197,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
     ['as much as the amount', { value: usual }, []],
     ['just over the amount', { value: usual - 1n }, ['feeOverAmount']],
     ['a call without an amount', { value: 0n }, []],
-    // 0.1 of a coin is 100,000 × 1,000 gwei, which is also over four times the price.
+    // 0.1 of a coin is 100,000 × 1,000 gwei. This price is also above 88 gwei.
     ['0.1 of a coin', { maxFeePerGas: 1_000n * gwei }, ['feeHigh']],
     ['just over 0.1 of a coin', { maxFeePerGas: 1_000n * gwei + 1n }, ['feeHigh', 'feeLarge']],
   ])('%s', async (_, transaction, expected) => {
@@ -209,7 +209,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
       eth_getBlockByNumber: { baseFeePerGas: '0x1' },
       eth_maxPriorityFeePerGas: '0x1',
     })
-    // This fee is exactly 0.0005 of a coin for 100,000 gas.
+    // The tip of 100,000 gas is exactly 0.0005 of a coin.
     const bound = { maxFeePerGas: 5n * gwei, maxPriorityFeePerGas: 5n * gwei }
     expect(await warningsOf(bound, cheap)).toEqual([])
     const over = { maxFeePerGas: 5n * gwei + 1n, maxPriorityFeePerGas: 5n * gwei + 1n }
@@ -230,10 +230,10 @@ describe('T54 a fee far above the network’s is high risk', () => {
       })
     const greedy = lying(9_000n * gwei, { eth_maxPriorityFeePerGas: toHex(9_000n * gwei) })
     expect(await warningsOf({}, greedy)).toEqual(['feeLarge', 'tipHigh'])
-    // No tip at all: the fee itself is what no transaction costs.
+    // Without a tip, only the fee itself is too high.
     const high = lying(9_000n * gwei, {})
     expect(await warningsOf({ value: 1n }, high)).toEqual(['feeLarge', 'feeOverAmount'])
-    // A legacy price is paid in full. The base fee that the node reports does not change it.
+    // A legacy price is charged in full, whatever base fee the node reports.
     const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
     const both = ['feeLarge', 'tipHigh']
     expect(await warningsOf({}, lying(undefined, legacy))).toEqual(both)
@@ -246,7 +246,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
       problem: { kind: 'balance' },
       warnings: [],
     })
-    // A fee of the host that is too high may be the cause.
+    // The host's high fee may be the reason for the low balance, so the warning stays.
     expect(await warningsOf({ maxFeePerGas: 89n * gwei }, poor)).toEqual(['feeHigh'])
   })
 

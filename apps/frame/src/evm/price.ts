@@ -8,7 +8,7 @@ import type { CostsProblem } from './Costs.ts'
 import { checkFees, type Usual } from './fees.ts'
 import { findDataFee } from './findDataFee.ts'
 
-/** The fee fields of a transaction, either of EIP-1559 or legacy. */
+/** The fee fields of a transaction, of EIP-1559 or legacy. */
 export type Fees =
   | { gasPrice: bigint; type: 'legacy' }
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; type: 'eip1559' }
@@ -24,15 +24,12 @@ export type Priced = {
   warnings: readonly Warning.Warning[]
 }
 
-/** The assumed gas of a call that would fail, since it cannot be estimated. */
+/** The assumed gas of a call that would fail. Nodes cannot estimate such a call. */
 export const gasOfFailure = 500_000n
 /** The gas of a plain transfer. */
 const gasOfTransfer = 21_000n
 
-/**
- * Finds the maximum cost of a transaction, whether the account can pay it, and whether it would
- * fail.
- */
+/** Finds the maximum cost of a transaction, whether the account can pay it, and whether the transaction would fail. */
 export async function price(
   node: Node,
   account: string,
@@ -81,7 +78,7 @@ export async function estimateGas(
   }
 }
 
-/** Whether an error comes from a node. A limit of the server says nothing about the call. */
+/** Whether an error comes from a node. A rate limit of the server says nothing about the call. */
 function isOfNode(error: unknown): error is NodeError {
   return error instanceof NodeError && !(error instanceof LimitedError)
 }
@@ -97,7 +94,7 @@ export function isShortOfCoins({ code, message }: NodeError): boolean {
 
 export type NetworkFees = Omit<Usual, 'dataFee' | 'gas'> & { gasPrice?: bigint }
 
-/** Finds the network's usual fees. They are needed even if the host sets fees, to compare these. */
+/** Finds the network's usual fees. If the host sets fees, they are compared with these. */
 export async function findNetworkFees(
   node: Node,
   { type }: Pick<Transaction, 'type'>,
@@ -113,14 +110,15 @@ export async function findNetworkFees(
   const isLegacy = type === 0n || type === 1n
   return {
     base,
-    // This covers almost six full blocks in a row. Each full block raises the base fee by up to one eighth.
+    // Twice the base fee covers almost six full blocks in a row. Each full block raises the base fee by up to one
+    // eighth.
     price: base * 2n + tip,
     tip,
     ...(isLegacy && { gasPrice: await findGasPrice() }),
   }
 }
 
-/** Combines the host's fees with the network's. */
+/** Combines the host's fees with the network's. The host's fees take precedence. */
 export function toFees(transaction: Partial<Transaction>, network: NetworkFees): Fees {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
   if (gasPrice !== undefined) return { gasPrice, type: 'legacy' }
@@ -147,7 +145,7 @@ async function findTip(node: Node): Promise<bigint> {
   }
 }
 
-/** Returns the contract's revert reason, if there is one. */
+/** Returns the contract's revert reason. Undefined if there is none. */
 export function toReason({
   data,
   message,

@@ -20,8 +20,8 @@ export type PricedCalls = Omit<Priced, 'gas'> & {
 
 /**
  * Finds the maximum cost of calls that are sent one after the other, whether the account can pay it, and whether the
- * first one would fail. A later call may depend on an earlier one, for example a swap on an approval. So a later call
- * is checked only if all calls before it are plain transfers. `value` is the sum that the calls send.
+ * first call would fail. A later call may depend on an earlier one, for example a swap on an approval. So a later call
+ * is only checked if all calls before it are plain transfers. `value` is the total that the calls send.
  */
 export async function priceCalls(
   node: Node,
@@ -39,7 +39,8 @@ export async function priceCalls(
   const fees = toFees({}, network)
   const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
   const tip = fees.type === 'legacy' ? 0n : fees.maxPriorityFeePerGas
-  // A call that fails now may succeed after the earlier calls, such as a transfer of tokens that they buy.
+  // A call that fails now may succeed after the earlier calls. For example, it may transfer tokens that an earlier call
+  // buys.
   const gas = estimates.map(({ gas, problem }, index) =>
     problem && calls[index]!.data !== '0x' ? gasOfFailure : gas,
   )

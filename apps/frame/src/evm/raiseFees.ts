@@ -1,12 +1,15 @@
 import type { Fees, NetworkFees } from './price.ts'
 
 /**
- * Raises a fee by an eighth. Most nodes and bundlers accept a replacement that pays a tenth more, but some require an
- * eighth.
+ * Raises a fee by one eighth. Most nodes and bundlers accept a replacement whose fee is a tenth higher, but some
+ * require an eighth.
  */
 const raise = (fee: bigint) => (fee * 9n + 7n) / 8n + 1n
 
-/** Returns the fees of a replacement. They are high enough to be accepted, and at least the network's current fees. */
+/**
+ * Returns the fees of a replacement. Nodes accept them as a replacement, and they are at least the network's current
+ * fees.
+ */
 export function raiseFees<fees extends Fees>(fees: fees, network: NetworkFees): fees
 export function raiseFees(fees: Fees, { gasPrice, price, tip = 0n }: NetworkFees): Fees {
   if (fees.type === 'legacy')

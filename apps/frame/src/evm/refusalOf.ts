@@ -4,7 +4,9 @@ import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import type { CostsProblem } from './Costs.ts'
 
-/** Returns the error for the host if a problem keeps the user from approving. */
+/**
+ * Returns the host's error for a problem that prevents the approval. Undefined if the request can be approved anyway.
+ */
 export function refusalOf(problem: CostsProblem): Errors.BaseError | undefined {
   if (problem.kind === 'balance') return new RefusedError('INSUFFICIENT_FUNDS')
   if (problem.kind === 'expired') return new RefusedError('TRANSACTION_EXPIRED')

@@ -5,7 +5,9 @@ import { UnreachableError } from '../remote/Api.ts'
 import { LimitedError } from '../remote/Node.ts'
 import type { Costs } from './Costs.ts'
 
-/** Rejects a request whose pricing fails with an error. Returns the shown costs and the error for the host. */
+/**
+ * Rejects a request after its pricing has failed with the given error. Returns the shown costs and the host's error.
+ */
 async function reject(failure: unknown) {
   const shown: Costs[] = []
   let refuse = (_: unknown) => {}

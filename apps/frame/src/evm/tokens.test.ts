@@ -10,7 +10,7 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const reverted = new NodeError({ code: 3, message: 'execution reverted' })
 
-/** A node with a result for each selector. Other calls revert. */
+/** Creates a node with a result for each selector. Other calls revert. */
 function createNode(answers: Record<string, unknown>, coins: unknown = '0x0') {
   const node = {
     asked: [] as { data: string; to: string }[],

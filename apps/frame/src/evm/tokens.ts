@@ -4,9 +4,9 @@ import { type Node, NodeError } from '../remote/Node.ts'
 
 /** How long an approval waits for token data, in milliseconds. After that, it continues without the data (T54). */
 const patience = 2_000
-/** The most tokens that are described per request. Further tokens count as unknown. */
+/** The most tokens that are looked up per request. Further tokens count as unknown. */
 const most = 64
-/** The most contracts in the cache. A host can name any number of contracts. */
+/** The most contracts in the cache. It needs a limit because a host can name any number of contracts. */
 const mostKnown = 500
 
 /**
@@ -19,11 +19,11 @@ const decimalsSelector = '0x313ce567'
 const nameSelector = '0x06fdde03'
 const symbolSelector = '0x95d89b41'
 const supplySelector = '0x18160ddd'
-/** A call of `supportsInterface` (ERC-165) that asks for ERC-721. */
+/** A call of `supportsInterface` (ERC-165) for ERC-721. */
 const isItemsCall = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
 const balanceCall = (account: string) => `0x70a08231${account.slice(2).padStart(64, '0')}`
 
-/** Reads the metadata of contracts. Never fails: a token that cannot be read is omitted. */
+/** Reads the metadata of token contracts. Never fails. Leaves out tokens that cannot be read. */
 export function findTokens(
   node: Node,
   chainId: string,
@@ -41,7 +41,7 @@ export function findTokens(
 
 /**
  * Reads the account's balance and the total supply of each token, and the balance of the network's coin as `coin`.
- * Reads the first `count` of them, and the others count as unknown. Never fails. The results are not cached.
+ * Reads the first `count` items. The others count as unknown. Never fails. The results are not cached.
  */
 export function findHoldings(
   node: Node,
@@ -67,7 +67,7 @@ export function readBalance(
   return readAmount(node, token, balanceCall(account), AbortSignal.timeout(patience))
 }
 
-/** Reads the name that a token claims, at most 64 characters. Returns undefined if it has none. */
+/** Reads the name that a token claims, up to 64 characters. Returns undefined if the token has no name. */
 export async function readName(node: Node, token: string): Promise<string | undefined> {
   try {
     const answer = await call(node, token, nameSelector, AbortSignal.timeout(patience))
@@ -77,7 +77,7 @@ export async function readName(node: Node, token: string): Promise<string | unde
   }
 }
 
-/** Looks up the first addresses in parallel, until the time-out. */
+/** Looks up the first addresses in parallel. Leaves out those without a result before the time-out. */
 async function findEach<value>(
   addresses: Iterable<string>,
   find: (address: string, signal: AbortSignal) => Promise<value | undefined>,
@@ -98,7 +98,7 @@ async function findEach<value>(
 const call = (node: Node, to: string, data: string, signal: AbortSignal) =>
   node.request('eth_call', [{ data, to }, 'latest'], { signal })
 
-/** Reads a number. Returns undefined if the contract or the node returns none. */
+/** Reads a number from a contract. Returns undefined if the contract or the node returns none. */
 async function readAmount(
   node: Node,
   to: string,
@@ -126,7 +126,7 @@ async function readCoins(
     : undefined
 }
 
-/** Returns undefined if the contract is neither an ERC-20 nor an ERC-721. */
+/** Reads the metadata of a contract. Returns undefined if it is neither an ERC-20 nor an ERC-721. */
 async function describe(node: Node, to: string, signal: AbortSignal): Promise<Token | undefined> {
   try {
     const [isItems, symbol, decimals] = await Promise.all([
@@ -139,21 +139,21 @@ async function describe(node: Node, to: string, signal: AbortSignal): Promise<To
     if (decimals === '0x' || count > 36) return undefined
     return { decimals: count, kind: 'erc20', symbol: toSymbol(symbol as `0x${string}`) }
   } catch (error) {
-    // The result is not a number and will never be one, so it can be cached.
+    // The contract does not return a number, and never will. So this result can be cached.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
 /**
- * Whether the wallet's server rejected the call, because of its rate limit or because no upstream works. A host could
- * cause this, so it must not be cached as a property of the contract.
+ * Whether the wallet's server rejected the call, because of its rate limit or because no upstream node works. A host
+ * could cause this, so this result must not be cached for the contract.
  */
 function isTransient({ code, message }: NodeError): boolean {
   return code === -32005 || (code === -32603 && !/revert/i.test(message))
 }
 
-/** Returns undefined for a revert, which is an answer and can be cached. An unreachable node is not an answer. */
+/** Returns undefined for a revert, which is an answer and can be cached. Throws if the node cannot be reached. */
 async function refusable(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -163,7 +163,7 @@ async function refusable(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Decodes a symbol, which is a string, or bytes32 in the oldest tokens. */
+/** Decodes a symbol. It is a string, or bytes32 in the oldest tokens. */
 function toSymbol(data: `0x${string}`): string {
   try {
     return decodeAbiParameters([{ type: 'string' }], data)[0].slice(0, 20)

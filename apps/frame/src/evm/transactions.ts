@@ -5,8 +5,8 @@ import { type Node, NodeError } from '../remote/Node.ts'
 import { isShortOfCoins } from './price.ts'
 
 /**
- * Returns the next nonce of an account. It counts transactions that are not mined yet, or only mined ones for the block
- * `latest`.
+ * Returns the next nonce of an account. By default, transactions that are not mined yet count too. With the block
+ * `latest`, only mined ones count.
  */
 export async function findNonce(
   node: Node,
@@ -23,14 +23,14 @@ export async function isReplacement(node: Node, account: string, nonce: bigint):
   return nonce >= mined! && nonce < sent!
 }
 
-/** How long to wait until a node knows the previous transaction, and how often to ask, in milliseconds. */
+/** How long to wait until a node knows the previous transaction, and the time between two reads, in milliseconds. */
 const catchUp = { interval: 300, patience: 3_000 }
 
 /**
- * Returns the nonce to sign with: the host's nonce, or the next one. Refuses a higher nonce, because that transaction
- * would wait unnoticed until the earlier ones are sent. A host that manages nonces itself may have sent the previous
- * transaction to another node at the same address. So if the nonce is one too high, the wallet waits a moment. Refuses
- * a lower nonce unless the user was told that it replaces a transaction.
+ * Returns the nonce to sign with: the host's nonce, or the next one. Throws for a higher nonce, because the transaction
+ * would wait unnoticed until the earlier ones are sent. If the nonce is only one too high, first waits a moment: a host
+ * that sets nonces itself may have sent the previous transaction to another node at the same address. Throws for a
+ * lower nonce, unless the user was told that the transaction replaces another one.
  */
 export async function chooseNonce(
   node: Node,
@@ -50,12 +50,15 @@ export async function chooseNonce(
   throw new RefusedError('NONCE_TAKEN', { message })
 }
 
-/** Whether a nonce is already used. Nodes also report this for the same transaction if it is mined. */
+/**
+ * Whether an error says that the nonce is already used. Nodes also report this if the same transaction is already
+ * mined.
+ */
 export function isTaken(error: unknown): boolean {
   return error instanceof NodeError && /nonce too low|already been used/i.test(error.message)
 }
 
-/** Translates an error of a node into one that the app and the user understand. */
+/** Translates a node's error into an error that the app and the user understand. */
 export function translate(error: unknown): unknown {
   if (!(error instanceof NodeError)) return error
   if (isShortOfCoins(error)) return new RefusedError('INSUFFICIENT_FUNDS')

@@ -2,7 +2,7 @@ import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as SessionDatabase from '../remote/SessionDatabase.ts'
 import type { SessionStore } from '../remote/SessionStore.ts'
 
-/** The part of a `Host` that is needed for the first answers. `Host.complete` adds the rest. */
+/** The part of a `Host` that the first answers need. `Host.complete` adds the rest. */
 export type FirstHost = {
   /** The wallet's storage on this device. */
   database: DeviceDatabase.DeviceDatabase
@@ -24,7 +24,7 @@ export function create(
   return { database, origin, parameters, projectId, sessions }
 }
 
-/** Returns the name under which the wallet stores data of a host. */
+/** Returns the name under which the wallet stores the data of a host. */
 export function toName({ origin, projectId }: Pick<FirstHost, 'origin' | 'projectId'>): string {
   return `${projectId} ${origin}`
 }

@@ -9,7 +9,7 @@ type Some = Handlers<Host>
 const context: Context<Host> = { ...createContext(), host: { name: 'app' } }
 const theme = {}
 
-/** Handlers of some events. Each adds the event and its host to `started`. */
+/** Creates handlers of some events. Each handler adds its event and its host to `started`. */
 function play() {
   const started: string[] = []
   const say =
@@ -101,7 +101,7 @@ describe('onDemand', () => {
     const greeting = handlers.SYNC_THEME(theme, context)
     await expect(lost).rejects.toBe(outage)
     await expect(alsoLost).rejects.toBe(outage)
-    // This handler needs nothing of the other code.
+    // This handler does not need the rest of the code.
     expect(await greeting).toBe('first')
     expect(await handlers.GET_CHAIN_ID(undefined, context)).toBe('rest')
     expect(started).toEqual(['SYNC_THEME app, first', 'GET_CHAIN_ID app, rest'])

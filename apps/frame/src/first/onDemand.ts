@@ -9,9 +9,9 @@ const patience = 20_000
 export type Rest<host> = { handlers: Handlers<host> }
 
 /**
- * Returns a handler for every event. Those in `first` run immediately, and the others after `load`, which is called
- * once. Handlers start in the order of their requests, so every request waits while the code loads. If the code cannot
- * be loaded, the waiting requests that need it fail, and the next one loads it again.
+ * Returns a handler for every event. Handlers in `first` run immediately. The others run after `load`, which is called
+ * once. Handlers start in the order of their requests, so all requests wait while the code loads. If loading fails, the
+ * waiting requests that need the code fail, and the next request loads the code again.
  */
 export function onDemand<host, rest extends Rest<host>>(
   first: Partial<Handlers<host>>,
@@ -19,7 +19,7 @@ export function onDemand<host, rest extends Rest<host>>(
 ): { handlers: Handlers<host>; load(): Promise<rest> } {
   type Handler = (payload: unknown, context: Context<host>) => unknown
   let loaded: rest | undefined
-  /** The current attempt to load the code. It never rejects, so that all waiting requests continue in their order. */
+  /** The current attempt to load the code. It never rejects, so that all waiting requests continue in order. */
   let loading: Promise<{ error?: unknown }> | undefined
 
   async function attempt(): Promise<{ error?: unknown }> {
@@ -62,13 +62,13 @@ export function onDemand<host, rest extends Rest<host>>(
     return [name, handler]
   })
   return {
-    // The table of events has a row for each handler.
+    // This cast is safe, because the table of events has a row for each handler.
     handlers: Object.fromEntries(handlers) as Handlers<host>,
     load: demand,
   }
 }
 
-/** Rejects with the error of an outage if an action takes too long. */
+/** Returns the result of an action. Rejects with SERVER_UNREACHABLE if the action takes too long. */
 function within<value>(limit: number, action: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RefusedError('SERVER_UNREACHABLE')), limit)

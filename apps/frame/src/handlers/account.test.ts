@@ -9,7 +9,7 @@ import { RefusedError } from '../RefusedError.ts'
 import { handlers } from './index.ts'
 
 const { deploy } = vi.hoisted(() => ({ deploy: vi.fn<(...parameters: unknown[]) => void>() }))
-// test/flow/smart/deploy.test.ts tests the deployment on a chain.
+// The deployment is a mock here. test/flow/smart/deploy.test.ts tests it on a chain.
 vi.mock('../approval/approvals/deploy.ts', () => ({ deploy }))
 vi.mock('../approval/screens/mount.tsx', () => ({ mount() {} }))
 
@@ -18,7 +18,7 @@ const smart = HybridDeleGator.from(address).address
 const eoaEntry = { address, type: 'eoa' }
 const smartEntry = { address: smart, type: 'smartAccount' }
 
-/** The networks on which the account is deployed. Undefined if the nodes are down. */
+/** The networks on which the account is deployed. Undefined: the nodes do not answer. */
 let deployedOn: readonly string[] | undefined = []
 let isSlow = false
 
@@ -40,7 +40,7 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 type Options = {
-  /** Answers the server's calls. By default, each is answered with nothing. */
+  /** The server's answers to calls. Default: every call is answered with nothing. */
   answer?: Parts['answer']
   /** The stored address of the user's key. */
   address?: `0x${string}`
@@ -53,7 +53,7 @@ type Options = {
   smart?: readonly string[]
 }
 
-/** A frame with a signed-in user, and the data that it sent to the server. */
+/** Creates a frame with a signed-in user. Also returns the data that the frame has sent to the server. */
 async function setup(options: Options = {}) {
   const { chain = 'eip155:8453', chosen, hasOneAccount = false, policy = {} } = options
   const { isOlder = false } = options
@@ -165,7 +165,7 @@ describe('GET_USER', () => {
     expect(await getUser()).toMatchObject({ smartAccountDeployed: false })
   }, 20_000)
 
-  // This address is invalid, so the smart account cannot be computed. Code that fails to load causes an error at the
+  // With this invalid address, the smart account cannot be computed. If code cannot be loaded, the error occurs at the
   // same place.
   const damaged = '0x12'
 
@@ -186,11 +186,11 @@ describe('GET_USER', () => {
 })
 
 describe('CONNECT_SOCIAL', () => {
-  // The frame adds a listener for the window of the sign-in.
+  // The frame needs a window, to which it adds a listener for the sign-in window.
   beforeAll(() => void vi.stubGlobal('window', { addEventListener() {}, location: {} }))
   afterAll(() => void vi.stubGlobal('window', undefined))
 
-  /** Signs in at a provider. The host asks for a kind of account. */
+  /** Signs in at a provider. The host requests a kind of account. */
   async function connect(options: Options, preferredAccountType?: Value.AccountType) {
     const session = { ...signedIn, preferredAccountType: options.chosen }
     const { context, getUser } = await setup({
@@ -221,7 +221,7 @@ describe('CONNECT_SOCIAL', () => {
         preferredAccountType: expected,
       }
       expect(user).toMatchObject({ ...account, chainId: expect.any(Number), email: '' })
-      // The kind that the host asked for stays in use for the rest of the session.
+      // The kind that the host requested stays in use for the rest of the session.
       expect(later).toMatchObject(account)
     }
   })
@@ -268,7 +268,7 @@ describe('networks', () => {
 })
 
 describe('INIT_SMART_ACCOUNT', () => {
-  /** Accounts that no other test uses, because the frame caches deployed accounts. */
+  /** Each test uses its own accounts, because the frame caches deployed accounts. */
   const owners = Array.from({ length: 9 }, (_, index) => `0x${`${index + 1}0`.repeat(20)}` as const)
   const undeployed = { isDeployed: false }
 
@@ -337,7 +337,7 @@ describe('INIT_SMART_ACCOUNT', () => {
 })
 
 describe('wallet_getCapabilities', () => {
-  /** Requests capabilities as an account, on these networks. Default: those for all networks. */
+  /** Requests the capabilities of an account on these networks. Default: on all networks. */
   async function ask(account: string, options: Options = {}, chains = ['0x0']) {
     const { context } = await setup(options)
     const project = async () => ({ operator: 'Ex', slots: [], socials: [] })

@@ -6,14 +6,15 @@ import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findUser } from './findUser.ts'
 
-/** The handlers about the kind of the user's account. */
+/** The handlers for the kind of the user's account. */
 export const account = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { host }: Context) => ({
     smartAccountEnabledNetworks: host.networks.listSmart().map((id) => Network.toNumber(id)!),
   }),
   /**
-   * Returns the address of the smart account, and whether it is deployed. Our own client can request its deployment,
-   * which the user has to approve. A client of an older generation cannot, because it would not wait for the approval.
+   * Returns the address of the smart account, and whether it is deployed. Our own client can also request its
+   * deployment, which the user has to approve. Clients of an older generation cannot, because they would not wait for
+   * the approval.
    */
   async INIT_SMART_ACCOUNT(payload, context: Context) {
     const { host } = context
@@ -42,7 +43,7 @@ export const account = {
     const isSmart = networks.listSmart().includes(networks.get())
     const isRefused = isSmart && accounts?.isRequired && accounts.preferred !== type
     if (isRefused || (type === 'smartAccount' && !isSmart)) throw new RefusedError('NOT_AVAILABLE')
-    // Without smart accounts, there is only one kind, so nothing is stored.
+    // Without smart accounts, only one kind exists, so store nothing.
     if (networks.listSmart().length) {
       await api.call('setPreferredAccount', { type })
       const current = await sessions.get()

@@ -15,10 +15,10 @@ import {
 } from '../slowChange/startSlowChange.ts'
 import * as SignInWindows from '../social/SignInWindows.ts'
 
-/** A way in which the account can sign in again at a provider. */
+/** A provider sign-in of the account, with which the user can prove the identity again. */
 type SignInMethod = Answer<'getIdentities'>['methods'][number]
 
-/** How long an approval is valid for another email about the same change, in milliseconds. */
+/** How long one approval is valid for repeated emails about the same change, in milliseconds. */
 const lifetime = 10 * 60_000
 
 /**
@@ -41,8 +41,8 @@ export const emailChange = {
     const { email: oldEmail, methods } = await (host.isOlder
       ? look()
       : retryIfStopped(account, context, look))
-    // Clients of older generations cannot show the approval. For them, the code from the old mailbox is the approval,
-    // because its email names the new address.
+    // Clients of older generations cannot show the approval. For them, entering the code from the old mailbox counts as
+    // the approval, because that email contains the new address.
     if (host.isOlder) {
       if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')
       return start()
@@ -74,7 +74,7 @@ export const emailChange = {
         return isProved || undefined
       }, signal),
     )
-    // Close the page with the code for a phone, because it does not learn that the sign-in has ended.
+    // Close the page that shows a code for a phone, because it does not learn that the sign-in has ended.
     if (proof.url) SignInWindows.close(id)
     return { action: 'VERIFY_SECONDARY_OTP' as const }
   },
@@ -91,7 +91,7 @@ export const emailChange = {
     const before = await sessions.get()
     const { email } = await api.call('updateEmailSecondaryOtp', body, { signal })
     host.emailChange = undefined
-    // Read the session again: another user may have signed in meanwhile, and must not get this address.
+    // Read the session again. Another user may have signed in meanwhile, and must not get this address.
     const session = await sessions.get()
     if (session?.handle !== before?.handle) throw new RefusedError('NOT_CONNECTED')
     if (session) await sessions.set({ ...session, email })
@@ -151,8 +151,8 @@ async function approve(
 }
 
 /**
- * Ignores the error that the proof of the change has expired. The change then starts again, because its code has
- * expired too.
+ * Ignores the error that the proof of the change has expired. The caller then starts the change from the beginning,
+ * because its code has expired too.
  */
 function ignoreUnproved(error: unknown): undefined {
   if (!isRefused(error, 'PROOF_REQUIRED')) throw error

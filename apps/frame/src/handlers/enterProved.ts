@@ -16,20 +16,20 @@ export async function enterProved(
   const before = await sessions.get()
   try {
     const session = await wait()
-    // Store the accepted sign-in before the session. So a page that is reloaded between the two knows where the session
-    // came from.
+    // Store the accepted sign-in before the session. A page that is reloaded in between then knows which sign-in the
+    // session came from.
     await accepted.put(id, session.handle)
     await begin(context, session)
   } catch (error) {
     const current = isRefused(error, 'SOCIAL_EXPIRED') ? await sessions.get() : undefined
-    // The sign-in may have expired because it has already succeeded. Either another tab has signed in, or this tab has
-    // signed in and then could not open the wallet.
+    // The error may mean that the sign-in has already succeeded: in another tab, or in this tab before the wallet could
+    // be opened.
     const isHere =
       current && (current.handle !== before?.handle || (await accepted.has(id, current.handle)))
     if (!isHere) throw error
     if (current.walletId !== before?.walletId) await endUser(context)
   }
-  // Open the wallet first. A host that learns of the session can then find the address.
+  // Open the wallet before notifying the host, so that a host that learns about the session can find the address.
   const entered = await enter(host)
   notify('SESSION_UPDATE', { token: entered.handle })
   return entered

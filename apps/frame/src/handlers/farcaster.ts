@@ -7,12 +7,12 @@ import * as FarcasterSignIns from '../social/FarcasterSignIns.ts'
 import { enterProved } from './enterProved.ts'
 
 /**
- * The least time before an older client gets the URL, in milliseconds. Both older clients mount the QR code after 150
- * ms. They start to wait only if the URL changes after that.
+ * How long an older client must at least wait for the URL, in milliseconds. Older clients mount the QR code after 150
+ * ms. They begin to wait for the sign-in only if the URL changes after that.
  */
 const mountTime = 500
 
-/** The handlers of a sign-in with Farcaster. A phone opens the URL, and signs. */
+/** The handlers of a sign-in with Farcaster. The user opens the URL on a phone and signs there. */
 export const farcaster = {
   async CONNECT_FARCASTER(_, context: Context) {
     const { host, signal } = context
@@ -32,9 +32,9 @@ export const farcaster = {
       host.isOlder && sleep(mountTime, signal),
     ])
     const { channel, expiresIn, id } = fresh
-    // Store the sign-in after the request. If the request fails, the previous URL still works.
+    // Store the sign-in only after the request succeeded. If it fails, the previous URL still works.
     await FarcasterSignIns.put(host, { channel, forgetAt: Date.now() + expiresIn * 1_000, id })
-    // Prepare the key worker while the user gets the phone.
+    // Start the key worker while the user gets the phone.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     return { url: fresh.url }

@@ -3,8 +3,8 @@ import type { Host } from '../Host.ts'
 import { toSentences } from './toSentences.ts'
 
 /**
- * Returns sentences about new devices and recoveries in other browsers of the account, newest first (T66). The host
- * learns only their times. Undefined if there are none.
+ * Returns sentences about new devices and recoveries in other browsers of the account, newest first (T66). They tell
+ * the host only the times. Undefined if there are none.
  */
 export async function findNotices({ api }: Host): Promise<{ sentences: string[] } | undefined> {
   const locale = FrameLocale.get()

@@ -2,8 +2,8 @@ import { find } from '../Account.ts'
 import type { Host } from '../Host.ts'
 
 /**
- * Returns the user's picture at the provider, if there is one. The server fetches it once per sign-in, so that the
- * provider does not learn which apps show it.
+ * Returns the user's picture from the provider. Undefined if there is none. The server fetches it once per sign-in, so
+ * that the provider does not learn which apps show it.
  */
 export async function findPicture(host: Host): Promise<string | undefined> {
   const { api, sessions } = host

@@ -4,15 +4,15 @@ import type { SmartUser } from '../evm/smart/findSmartUser.ts'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
 
-/** Remembers the kind of account that the host has asked for. */
+/** Stores the kind of account that the host has requested. */
 export function wish({ accounts }: Host, type: Value.AccountType | undefined): void {
   if (accounts && type) accounts.wished = type
 }
 
 /**
- * Returns the accounts of a user on the current network. On Solana, and without a bundler, the user has only the
- * account of the own key. The same is returned if smart accounts cannot be loaded, unless the project requires a smart
- * account. In that case, it throws.
+ * Returns the accounts of a user on the current network. On Solana and without a bundler, the user has only the account
+ * of the key. If smart accounts cannot be loaded, returns only the account of the key, too. Throws in that case if the
+ * project requires a smart account.
  */
 export async function findUser(host: Host, account: Account): Promise<SmartUser> {
   const isSolana = Network.kindOf(host.networks.get()) === 'solana'
@@ -29,7 +29,7 @@ export async function findUser(host: Host, account: Account): Promise<SmartUser>
     return await smart.findSmartUser(host, account)
   } catch (cause) {
     if (host.accounts?.isRequired) throw new UnreachableError({ cause })
-    // It is unknown whether the smart account is deployed.
+    // The deployment of the smart account is unknown.
     return { ...plain, smartAccountDeployed: undefined }
   }
 }

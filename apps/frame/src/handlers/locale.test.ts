@@ -4,7 +4,7 @@ import { createContext } from '../../test/createContext.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import { handlers } from './index.ts'
 
-/** A frame with a signed-in user, and its requests to the server. */
+/** Creates a frame with a signed-in user. Also returns the frame's requests to the server. */
 function setup() {
   const asked: { language: unknown; path: string }[] = []
   const context = createContext({
@@ -21,7 +21,7 @@ function setup() {
       }
       return { ...started, email, methods: [] }
     },
-    // With an older client, because the user of a newer one would have to approve the change first.
+    // Use an older client, because the user of a newer one would have to approve the change first.
     isOlder: true,
     session: { address: '0x00000000000000000000000000000000000000a1', email: 'ada@example.com' },
   })
@@ -39,7 +39,7 @@ describe('LOCALE', () => {
     for (const locale of ['de-AT', 'de', 'AR', 'zh-CN'])
       expect(handlers.LOCALE({ locale }, context)).toBeUndefined()
     unsubscribe()
-    // Subscribers hear of each language once, and not of each request.
+    // Subscribers are notified once per language, and not once per request.
     expect(heard).toEqual(['de', 'ar', 'zh'])
   })
 

@@ -10,11 +10,11 @@ export const network = {
     const id = networks.demand(chainId)
     const before = networks.get()
     if (Network.kindOf(id) === 'solana') {
-      // Check this before the switch, because a wallet without a Solana key must stay on its network.
+      // Check this before the switch. A wallet without a Solana key must stay on its current network.
       const account = await find(host)
       if (account) await demandSolana(host, account)
     }
-    // If the network was switched during the wait above, that switch is newer than this request.
+    // If the current network has changed during the wait, that switch is newer than this request and stays.
     if (networks.get() === before) networks.set(id)
     return { chainId: Network.toWire(networks.get()) }
   },

@@ -9,7 +9,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const refusal = { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
 
-/** A frame with a signed-in user. Its server serves two networks. */
+/** Creates a frame with a signed-in user. Its server serves two networks. */
 async function setup({
   first = 'eip155:1',
   hasSolana = true,
@@ -130,7 +130,7 @@ describe('GET_USER', () => {
     await expect(getUser(137)).rejects.toMatchObject(refusal)
     await signIn()
     expect(await getUser(137)).toMatchObject({ address, chainId: 1 })
-    // This works once per sign-in, because the client then stores the network of the response.
+    // This works only once per sign-in, because the client then stores the network of the response.
     await expect(getUser(137)).rejects.toMatchObject(refusal)
     await signIn()
     await expect(getUser(solana)).rejects.toMatchObject(refusal)
@@ -146,7 +146,7 @@ describe('GET_USER', () => {
         chainId: solana,
         preferredAccountType: 'eoa',
       }
-      // The session was stored without the Solana address.
+      // The stored session has no Solana address.
       expect(await getUser(solana)).toMatchObject(user)
       expect((await context.host.sessions.get())?.solana).toBe(solanaAddress)
       expect(getChainId()).toEqual({ chainId: solana })

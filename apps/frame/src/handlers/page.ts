@@ -9,7 +9,7 @@ export const page = {
     // Reload after the response, which is sent in a microtask.
     setTimeout(() => location.reload())
   },
-  // Ignore the app's own metadata. The wallet shows the registered name and the real origin of an app.
+  // Ignore the metadata that the app sends. The wallet shows the app's registered name and real origin.
   SYNC_DAPP_DATA() {},
   SYNC_THEME: applyTheme,
 } satisfies Partial<Handlers<unknown>>

@@ -22,7 +22,7 @@ type Slot = Project['slots'][number]
 const keeper: Slot = { id: 'keeper', kind: 'keeper', publicKey: 'p', verifyKey: 'v' }
 const code: Slot = { id: 'code', kind: 'code', publicKey: 'p', salt: 's' }
 
-/** A frame, and its requests to the server. */
+/** Creates a frame. Also returns its requests to the server. */
 async function setup(
   stored?: ServerSession.Stored,
   answer: (name: Api.Name) => unknown = () => ({ picture }),
@@ -54,7 +54,7 @@ const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
 const everywhere = { '0x0': { latchkey_custody, latchkey_networks, latchkey_signIn } }
 const sentence =
   'Your key is split into parts. \u2068Example Inc.\u2069, the operator of this wallet, can restore your access, which also means it could open your wallet.'
-/** The answer about the signed-in user's own account. */
+/** The expected answer for the signed-in user's own account. */
 const own = { '0x0': { ...everywhere['0x0'], latchkey_custody: { ...latchkey_custody, sentence } } }
 
 describe('wallet_getCapabilities', () => {
@@ -234,7 +234,7 @@ describe('params of reads', () => {
     expect(await read(method, params)).toEqual(answer)
   })
 
-  // The frame forwards the params, and the server parses them.
+  // The frame forwards the params without parsing them. The server parses them.
   test.each([{ a: 1 }, 'text', [7]])('behavior: solana_getBalance forwards %j', async (params) => {
     const { context } = await setup()
     Object.assign(context.host, {

@@ -12,7 +12,7 @@ import * as Node from '../remote/Node.ts'
 import { findCustody } from './findCustody.ts'
 import { findPicture } from './findPicture.ts'
 
-/** The reads that the frame answers itself. A missing one does not compile. */
+/** The read methods that the frame answers itself. A missing one does not compile. */
 const reads: { [method in FrameRead]: Read<method> } = {
   async eth_accounts({ host }) {
     const account = await find(host)
@@ -57,13 +57,13 @@ const reads: { [method in FrameRead]: Read<method> } = {
    * Returns the capabilities of EIP-5792. "0x0" stands for all networks, and contains our own capabilities
    * (`WalletCapabilities`):
    * - the sign-in methods and the served networks, so that a host offers no others
-   * - who can open the wallet, so that no host decides what its users are told
+   * - who can open the wallet, so that a host cannot tell its users something else
    * - the kind of account that the project prefers
    * - the picture and the Solana address of the signed-in account
-   * - the permissions that the app has on the networks that the host names besides "0x0"
+   * - the permissions of the app on the networks that the host names in addition to "0x0"
    *
-   * The default address is that of the account in use. Refuses an account that is not signed in, unless the host asks
-   * only for "0x0", which hosts do before a sign-in.
+   * The default address is that of the account in use. Throws for an account that is not signed in, unless the host
+   * requests only "0x0", as hosts do before a sign-in.
    */
   async wallet_getCapabilities({ host }, { params }) {
     const asked = params()
@@ -75,7 +75,7 @@ const reads: { [method in FrameRead]: Read<method> } = {
     if (!chains?.includes('0x0')) return ofNetworks
     const { socials } = await host.project()
     const isOwn = account && (await isOwnAddress(host, account, address))
-    // The picture is optional. If it fails, the rest is still answered.
+    // The picture is optional. If it cannot be read, still answer the rest.
     const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
     // Report the Solana address, so that a host does not have to switch the network to learn it.
     const solana =
@@ -89,7 +89,7 @@ const reads: { [method in FrameRead]: Read<method> } = {
       .filter((id) => !hasNone || Network.kindOf(id) === 'eip155')
     const granted = account && (await findPermissions(host, chains))
     const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
-    // The notices are optional, as the picture is.
+    // The notices are optional, like the picture.
     const notices = isOwn ? await loadNotices(host).catch(() => {}) : undefined
     const everywhere = {
       ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
@@ -112,7 +112,7 @@ async function findInUse(host: Host, account: Account): Promise<`0x${string}` | 
   return chainId && (await findSigner(host, account, chainId, undefined)).address
 }
 
-/** Finds the account's capabilities on each network. If no network has a bundler, this loads no code. */
+/** Returns the account's capabilities on each network. Loads no code if no network has a bundler. */
 async function findOfNetworks(
   host: Host,
   account: Account | undefined,
@@ -130,7 +130,7 @@ async function findOfNetworks(
   return {}
 }
 
-/** Returns the permissions on the networks that a host names. Undefined if it names none. */
+/** Returns the permissions on the networks that a host names. Undefined if the host names none. */
 async function findPermissions(host: Host, chains: readonly unknown[]) {
   if (chains.length < 2 || !host.networks.listSmart().length) return undefined
   const { listPermissions } = await import('../evm/permissions/listPermissions.ts')
@@ -138,7 +138,8 @@ async function findPermissions(host: Host, chains: readonly unknown[]) {
 }
 
 /**
- * Loads this code when it is needed, because apps request the capabilities of a user after the frame's first answer.
+ * Loads the code for notices on demand, because apps request the capabilities of a user only after the frame's first
+ * answer.
  */
 async function loadNotices(host: Host) {
   const { findNotices } = await import('./findNotices.ts')
@@ -161,8 +162,8 @@ function toPolicy({ isRequired = false, preferred = 'eoa' }: Partial<AccountPoli
 type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 
 /**
- * Answers a read. `chainId` checks and returns the network that the request names, and `params` parses the params by
- * their row. The function calls each only if it needs it.
+ * Answers a read method. `chainId` checks and returns the network that the request names, and `params` parses the
+ * params with the schema of the method's row. The handler calls each function only if needed.
  */
 type Read<method extends FrameRead> = (
   context: Context,
@@ -177,7 +178,7 @@ function answer<method extends FrameRead>(
   return reads[method](context, { chainId, params: () => Rpc.parseServed(method, params) })
 }
 
-/** Answers a method as its row of the RPC table says. */
+/** The handler of RPC methods. It answers a method as its row in the RPC table specifies. */
 export const requests = {
   async RPC_REQUEST(payload, context: Context) {
     const { method, params } = payload
@@ -196,10 +197,10 @@ export const requests = {
     if (!Rpc.isApproval(method)) {
       if (Rpc.isAnsweredBy('frame', method))
         return answer(method, context, { chainId: findChain, params })
-      // Only the server knows which networks have a bundler. Its refusal names the missing setting.
+      // Only the server knows which networks have a bundler. Its error names the missing setting.
       if (!Rpc.isAnsweredBy('node', method) && !Rpc.isAnsweredBy('bundler', method))
         throw new RefusedError('NOT_AVAILABLE')
-      // The app has signed this transaction, not the wallet, so it is not an entry of the outbox. This is the only
+      // The app has this transaction from another signer, so it is not an entry of the outbox. This is the only
       // exception to T69.
       if (method === 'eth_sendRawTransaction')
         return Node.sender(findChain(), host).send(method, params, { signal })
@@ -209,7 +210,7 @@ export const requests = {
     const chainId = findChain()
     // Start the key worker while the user reads the approval.
     host.keys.warmUp().catch(() => {})
-    // Parse a copy, and only once, because the caller may change its params while the code loads (T31).
+    // Parse a copy of the params, once. The caller may change its params while the code loads (T31).
     const parsed = Rpc.parseServed(method, structuredClone(params))
     const [{ approveRequest }] = await Promise.all([
       import('../approval/approveRequest.ts'),

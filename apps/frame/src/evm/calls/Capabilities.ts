@@ -2,14 +2,14 @@ import { Schema } from '@latchkey/protocol'
 import { CallsError } from './CallsError.ts'
 
 /**
- * The capabilities that an app may ask for in `wallet_sendCalls`, for the batch or for one call. Only this module reads
+ * The capabilities that an app may request in `wallet_sendCalls`, for the batch or for one call. Only this module reads
  * them. `wallet_getCapabilities` reports what the wallet offers.
  */
 export type Capabilities = { paymasterService?: PaymasterService | undefined }
 
 /** A web service that pays the fee of the batch (ERC-7677). */
 export type PaymasterService = {
-  /** Data of the app for the service. */
+  /** Data from the app for the service. */
   context?: Record<string, unknown> | undefined
   isOptional: boolean
   url: string
@@ -23,10 +23,7 @@ const serviceSchema = Schema.object({
   url: Schema.string,
 })
 
-/**
- * Reads the capabilities of a batch. An unknown capability is ignored if it is optional, and refused with 5700
- * otherwise.
- */
+/** Reads the capabilities of a batch. Ignores an unknown capability if it is optional. Otherwise throws 5700. */
 export function parse({ paymasterService, ...rest }: Given = {}): Capabilities {
   assertOptional(rest)
   if (paymasterService === undefined) return {}
@@ -39,7 +36,10 @@ export function parse({ paymasterService, ...rest }: Given = {}): Capabilities {
   return { paymasterService: { ...service, isOptional: optional } }
 }
 
-/** Refuses capabilities that are not optional with 5700. Use it for a single call, for which the wallet offers none. */
+/**
+ * Throws 5700 for capabilities that are not optional. Use it for a single call, because the wallet offers no
+ * capabilities for single calls.
+ */
 export function assertOptional(given: Given = {}): void {
   for (const capability of Object.values(given))
     if (Object(capability).optional !== true) throw new CallsError('capability')

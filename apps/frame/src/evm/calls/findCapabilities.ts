@@ -11,7 +11,7 @@ import { findCode } from '../upgrade/findCode.ts'
 /** The capabilities of the smart account on a network, by name. `permissions` belongs to ERC-7715. */
 const capabilities = {
   atomic: { status: 'supported' },
-  // The name of `atomic` in version 1.0.
+  // `atomicBatch` is the name of `atomic` in version 1.0.
   atomicBatch: { supported: true },
   permissions: {
     permissionTypes: [
@@ -34,9 +34,9 @@ export type Capabilities = Pick<typeof capabilities, 'atomic' | 'atomicBatch'> &
   }
 
 /**
- * Returns the capabilities of EIP-5792, by network. On networks with a bundler, the smart account makes all calls or
- * none. The user's key does the same on networks where it is upgraded (EIP-7702). Elsewhere, it sends one call after
- * the other. Refuses an address that is not the user's.
+ * Returns the capabilities of EIP-5792, by network. On networks with a bundler, the smart account makes calls
+ * atomically. So does the user's key on networks where its account is upgraded (EIP-7702). Elsewhere, the key sends one
+ * call after the other. Throws if the address is not the user's.
  */
 export async function findCapabilities(
   host: Host,
@@ -55,7 +55,7 @@ export async function findCapabilities(
 type Found = [id: Network.Id, own: Capabilities][]
 
 async function findOfSmart(host: Host, ids: readonly Network.Id[]): Promise<Found> {
-  // Answer the rest even if the server cannot be reached.
+  // If the server cannot be reached, still return the other capabilities.
   const { paymasters = [] } = await host.project().catch(() => ({ paymasters: [] }))
   return ids.map((id) => {
     const hasService = paymasters.some(({ chain }) => chain === id)

@@ -1,7 +1,7 @@
 import type { Effect } from '@latchkey/explain'
 import { Schema, Value } from '@latchkey/protocol'
 
-/** The form in which effects are stored. */
+/** The schemas of stored effects. */
 
 export const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 const values = { after: bigint, before: bigint }

@@ -1,24 +1,24 @@
 import type { ExplainedEffects } from '@latchkey/explain'
 
-/** What a simulation says about a request, as the user sees it. `unknown`: the request could not be simulated. */
+/** The result of a simulation, as the user sees it. `unknown`: the request could not be simulated. */
 export type Prediction =
   | (ExplainedEffects & {
       doubt?: Doubt | undefined
       failure?: Failure | undefined
-      /** Whether the result was known before the question was shown, so that no place is reserved for it. */
+      /** Whether the result was known before the question was shown. No lines are reserved for it then. */
       isImmediate?: boolean | undefined
       kind: 'known'
     })
   | { kind: 'reading' }
   | { kind: 'unknown' }
 
-/** A call that fails. `step` counts the calls from 1, if the account sends them one after the other. */
+/** A call that fails. `step` is the number of the call, from 1, if the account sends the calls one after the other. */
 export type Failure = {
   /** Whether the blockhash of a Solana transaction is too old. */
   isExpired?: boolean | undefined
-  /** Whether the account does not have enough coins. */
+  /** Whether the account's balance is too low. */
   isShort?: boolean | undefined
-  /** The contract's text, which can be anything. */
+  /** A text from the contract. It is not trusted. */
   reason?: string | undefined
   step?: number | undefined
 }

@@ -7,7 +7,7 @@ import type { Call, Result } from './simulate.ts'
 import { isSame, simulateBoth, simulateReads } from './simulateReads.ts'
 import { toReads } from './toReads.ts'
 
-/** What calls change for an account. Unknown: the calls could not be simulated. */
+/** The changes that calls make to an account. `unknown`: the calls could not be simulated. */
 export type Outcome =
   | {
       /** Effects that are others in a later block, or at a second node, are uncertain. They have the worse values. */
@@ -35,11 +35,11 @@ export async function readEffects(
     // The first one is that of the first node for the latest block.
     const found = answers?.flatMap((it) => (it ? [it.at(-1)!] : []))
     if (!found) return unknown
-    // The wallet sends nothing after a transaction that fails.
+    // After a failed transaction, the wallet sends no further transaction, so ignore those.
     const sent = calls.slice(0, Math.max(...found.map(countDone)) + 1)
     // A node that lies may leave out logs, and a contract may touch other tokens later, so read what all logs are about.
     const logs = found.flatMap((it) => it.slice(0, sent.length)).flatMap(logsOf)
-    // A random address, so that no contract can recognize a simulation by the code at it.
+    // Use a random address, so that no contract can detect the simulation by the code at that address.
     const coins = toAddress()
     const reads = toReads(logs, { account, coins, targets })
     const runs = reads && (await simulateReads(node, { calls: sent, coins, reads, signal }))
@@ -71,7 +71,7 @@ export async function readEffects(
 export declare namespace readEffects {
   type Options = {
     account: Hex
-    /** The calls of the simulation, which others than the account may make. */
+    /** The calls of the simulation. The account need not be their sender. */
     calls: readonly Call[]
     signal: AbortSignal
     /** The targets of the user's calls. */

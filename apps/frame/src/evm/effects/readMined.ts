@@ -14,9 +14,9 @@ const receipt = Schema.object({ blockNumber: Schema.string, logs: Schema.list(lo
 const unused: Hex = `0x${'00'.repeat(20)}`
 
 /**
- * Reads what mined transactions have changed for an account: the values before their first block and after their last
- * one. `targets` names more tokens to read, because a token that does not arrive has no log. Undefined if a
- * transaction is not mined, or changes too much. Throws if the node does not answer.
+ * Reads the changes that mined transactions have made to an account: the values before their first block and after
+ * their last one. `targets` are more tokens to read, because a token that does not arrive leaves no log. Undefined if a
+ * transaction is not mined, or changes too many values. Throws if the node does not answer.
  */
 export async function readMined(
   node: Node,
@@ -68,5 +68,5 @@ async function readAt(
   return typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : undefined
 }
 
-/** Whether a contract refuses a read, for example because an item no longer exists. */
+/** Whether a contract reverts a read, for example because an NFT no longer exists. */
 const isRevert = (error: unknown) => /revert/i.test(String(Object(error).message))

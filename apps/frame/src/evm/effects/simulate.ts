@@ -3,17 +3,17 @@ import { bytes, toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { Address, Hash, type Hex } from '@latchkey/protocol/Value'
 import type { Node } from '../../remote/Node.ts'
 
-/** A call of a simulation. Without a target, it creates a contract. */
+/** A call of a simulation. A call without a target creates a contract. */
 export type Call = { data: Hex; from: Hex; gas?: bigint; to?: Hex | undefined; value?: bigint }
 
 /** A block of calls. Each block sees the changes of the blocks before it. */
 export type Block = {
   calls: readonly Call[]
-  /** Code that addresses have from this block on. */
+  /** Replaces the code of these addresses, from this block on. */
   code?: Readonly<Record<Hex, Hex>>
 }
 
-/** The logs that a node may return. More are not believed: no request of a user needs them (T68). */
+/** The most logs that a node may return. No request of a user causes more, so an answer with more is refused (T68). */
 const mostLogs = 1_000
 
 export const log = Schema.object({ address: Address, data: bytes, topics: Schema.list(Hash) })
@@ -33,12 +33,12 @@ export type Result = Schema.Output<typeof result>
 /** The results of each block. */
 export type Results = readonly (readonly Result[])[]
 
-/** What a node answers, and a second one, if the operator has set two. */
+/** The results of the node, and of a second node if the operator has configured two. */
 export type Simulated = { results: Results; second?: Results | undefined }
 
 /**
- * Simulates blocks of calls on the latest block (`eth_simulateV1`). Returns undefined if the node's answer does not fit
- * the calls.
+ * Simulates blocks of calls on top of the latest block (`eth_simulateV1`). Returns undefined if the node's answer does
+ * not match the calls.
  */
 export async function simulate(
   node: Node,

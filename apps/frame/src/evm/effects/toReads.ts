@@ -3,12 +3,12 @@ import type { Hex } from '@latchkey/protocol/Value'
 import { encodeFunctionData, parseAbi, parseEventLogs } from 'viem/utils'
 import type { Call, Log } from './simulate.ts'
 
-/** A value to read before and after the calls, and the effect that it belongs to. */
+/** A value to read before and after the calls, and the effect that it shows. */
 export type Read = {
   call: Call
   /** The effect without its values. */
   effect: Distribute<Effect>
-  /** Whether the value is an address that has to be the expected one, which counts as 1. */
+  /** For a value that is an address: the address that counts as 1. Any other address counts as 0. */
   expected?: Hex
 }
 type Distribute<effect> = effect extends Effect ? Omit<effect, 'after' | 'before'> : never
@@ -19,7 +19,7 @@ const events = parseAbi([
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
 ])
-/** Events of ERC-721 with the names of other events. */
+/** Events of ERC-721 that have the same names as events of ERC-20. */
 const itemEvents = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 indexed id)',
   'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
@@ -31,21 +31,22 @@ const functions = parseAbi([
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
   'function ownerOf(uint256 id) view returns (address)',
 ])
-/** ERC-1155's function has the name of another one. */
+/** Functions of ERC-1155 that have the same names as functions of other standards. */
 const itemFunctions = parseAbi([
   'function balanceOf(address account, uint256 id) view returns (uint256)',
 ])
 
 const zeroAddress: Hex = `0x${'00'.repeat(20)}`
-/** A read of a token takes less. */
+/** The gas limit of a read. Reading a token takes less. */
 const gas = 1_000_000n
 
-/** The most values to read. A contract that emits more events could hide a loss among them. */
+/** The most values to read. More are refused, because a contract could hide a loss among many events. */
 const most = 240
 
 /**
- * Lists what to read about an account, from the logs of a simulation and the targets of its calls. A log is only a claim,
- * so the effects are what the reads say. Returns undefined if there is too much to read.
+ * Lists the values of an account to read, from the logs of a simulation and the targets of its calls. A log is only the
+ * contract's claim. So logs decide what is read, and the values decide the effects. Returns undefined if there are too
+ * many values.
  */
 export function toReads(
   logs: readonly Log[],
@@ -96,7 +97,7 @@ export function toReads(
       add({ collection, item, kind: 'operator', operator }, collection, data, operator)
     }
   }
-  // Some tokens move without an event of a transfer, such as wrapped coins.
+  // Some tokens, such as wrapped coins, change balances without a transfer event.
   for (const to of new Set([...targets, ...logs.map(({ address }) => address)].map(lower)))
     if (!collections.has(to)) add({ asset: to, kind: 'amount' }, to, encode('balanceOf', [me]))
   return reads.size > most ? undefined : [...reads.values()]
@@ -105,7 +106,7 @@ export function toReads(
 export declare namespace toReads {
   type Options = {
     account: Hex
-    /** The address of the code that returns the coins of an account. */
+    /** The address whose code returns the coin balance of an account. */
     coins: Hex
     /** The targets of the user's calls. */
     targets: readonly Hex[]

@@ -2,22 +2,23 @@ import { EIP7702StatelessDeleGator, type SmartAccount, UserOperation } from '@la
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Call } from './simulate.ts'
 
-/** A call that the user's account makes. Without a target, it creates a contract. */
+/** A call of the user's account. A call without a target creates a contract. */
 export type OwnCall = { data: Hex; to?: Hex | undefined; value: bigint }
 
 /** The account that makes the calls of a request. */
 export type Sender = {
   account: Hex
-  /** Whether the smart account has its code. */
+  /** Whether the smart account is deployed. */
   isDeployed?: boolean | undefined
-  /** Whether the key's own account makes all calls or none (EIP-7702). */
+  /** Whether the account of the user's key makes all calls atomically (EIP-7702). */
   isUpgraded?: boolean | undefined
   smart?: SmartAccount | undefined
 }
 
 /**
- * The calls as the network would make them. The calls of a smart account go through the entry point and the account, so
- * that a batch that fails has no effects, as in reality. Signature, paymaster and fee are left out.
+ * Returns the calls as the network would make them. The calls of a smart account go through the entry point and the
+ * account. So if the batch fails, none of its calls has an effect, as on the chain. The signature, the paymaster and
+ * the fee are left out.
  */
 export function toSimulated(
   calls: readonly OwnCall[],

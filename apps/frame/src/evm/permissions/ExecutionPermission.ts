@@ -5,13 +5,18 @@ import type { Networks } from '../../Networks.ts'
 import { PermissionError } from './PermissionError.ts'
 import type { toGranted } from './toGranted.ts'
 
-/** ERC-7715 with the names of its newer drafts (`wallet_requestExecutionPermissions`), as MetaMask's kit uses them. */
+/**
+ * Translates ERC-7715 requests with the names of newer drafts (`wallet_requestExecutionPermissions`), as MetaMask's kit
+ * sends them.
+ */
 
 export type Request = Rpc.ServedParams<'wallet_requestExecutionPermissions'>[number]
 type Requested = Request['permission']
 type Granted = ReturnType<typeof toGranted>[number]
 
-/** The supported types of permissions. Each is translated to an amount per period, and back. */
+/**
+ * The supported types of permissions. Each is translated to an amount per period, and the answer is translated back.
+ */
 const types = {
   'erc20-token-allowance': { isPeriodic: false, type: 'erc20-token-periodic' },
   'erc20-token-periodic': { isPeriodic: true, type: 'erc20-token-periodic' },
@@ -27,7 +32,10 @@ export function getSupportedExecutions(networks: Pick<Networks, 'listSmart'>) {
   return Object.fromEntries(Object.keys(types).map((type) => [type, supported]))
 }
 
-/** Translates a request to the params of `wallet_grantPermissions`. Throws a `PermissionError`. */
+/**
+ * Translates a request to the params of `wallet_grantPermissions`. Throws a `PermissionError` for an unsupported
+ * request.
+ */
 export function toGrantParams({
   chainId,
   from,
@@ -35,7 +43,7 @@ export function toGrantParams({
   rules = [],
   to,
 }: Request): Rpc.ServedParams<'wallet_grantPermissions'> {
-  // Refuse rules that no enforcer checks, because they must not be ignored.
+  // Refuse rules that no enforcer checks, because ignoring them would grant more than requested.
   if (rules.some(({ type }) => type !== 'expiry')) throw new PermissionError('unsupported')
   if (rules.length > 1)
     throw new Schema.InvalidValueError(
@@ -54,7 +62,10 @@ function rowOf(type: string) {
   return types[type as keyof typeof types]
 }
 
-/** Translates an amount to a period. An amount for the whole life becomes one period that lasts until the expiry. */
+/**
+ * Translates a permission to an amount per period. An amount for the whole lifetime gets a single period that lasts
+ * until the expiry.
+ */
 function toPeriodic({ data, type: name }: Requested, expiry: unknown): object {
   const { isPeriodic, type } = rowOf(name)
   if (isPeriodic) return { data, type }
@@ -68,7 +79,7 @@ function toPeriodic({ data, type: name }: Requested, expiry: unknown): object {
   }
 }
 
-/** Translates a granted permission to the type that was requested. The wallet never changes what was requested. */
+/** Translates a granted permission back to the requested type. Its limits are those that the app has requested. */
 export function toRequested({ data }: Granted, requested?: Requested): Requested | undefined {
   if (!('periodAmount' in data)) return undefined
   const { periodAmount, periodDuration, startTime } = data
@@ -81,7 +92,7 @@ export function toRequested({ data }: Granted, requested?: Requested): Requested
   return { data: { ...amount, startTime, ...token }, isAdjustmentAllowed: false, type }
 }
 
-/** Returns one entry of an answer: the request, and the data with which its context is redeemed. */
+/** Returns one entry of an answer: the request, and the data that is needed to redeem its context. */
 export function toResponse({ expiry, ...rest }: toResponse.Options) {
   return {
     ...rest,
@@ -95,7 +106,7 @@ export declare namespace toResponse {
     /** The chain id as hex. */
     chainId: string
     context: string
-    /** The transactions that deploy the account. They must be sent first. */
+    /** The transactions that deploy the account. They must be sent before the permission is redeemed. */
     dependencies: readonly { factory: string; factoryData: string }[]
     /** The expiry, in seconds. */
     expiry: number

@@ -19,7 +19,10 @@ const other = { ...delegation, salt: 2n }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A node that gives each answer once, and then repeats the last one. It throws an answer that is an error. */
+/**
+ * Creates a node that gives each answer once, and then repeats the last one. If an answer is an error, the node throws
+ * it.
+ */
 function create({ receipts = [{ blockNumber: '0x10' }], reads }: Answers) {
   const asked: unknown[] = []
   const next = (answers: unknown[]) => (answers.length > 1 ? answers.shift() : answers[0])

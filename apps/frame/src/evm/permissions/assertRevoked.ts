@@ -13,7 +13,7 @@ const receiptSchema = Schema.object({ blockNumber: Value.Hex })
 const never = new AbortController().signal
 
 /**
- * Reads from the chain that each delegation is disabled, as of the block of the transaction (T70). Throws a
+ * Asserts that the chain reports each delegation as disabled, as of the block of the transaction (T70). Throws a
  * `FailedOperationError`. Its reason is `notRevoked` if a delegation is still valid, and `revocationUnread` if no node
  * answers.
  */

@@ -4,8 +4,9 @@ import type { Host } from '../../Host.ts'
 import { PermissionError } from './PermissionError.ts'
 
 /**
- * Throws unless the server lists each delegation as one of the user's, for any app. The chain also accepts the
- * revocation of a delegation that was never granted. So if a host changed one bit, nothing would be revoked (T70).
+ * Throws if the server does not list each delegation as granted by the user, to any app. The chain also accepts the
+ * revocation of a delegation that was never granted. So if a host changes one bit of a delegation, the real one would
+ * stay valid (T70).
  */
 export async function assertStored(
   delegations: readonly Delegation.Delegation[],

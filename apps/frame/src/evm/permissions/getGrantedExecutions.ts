@@ -9,8 +9,8 @@ import * as ExecutionPermission from './ExecutionPermission.ts'
 import { toListed } from './toListed.ts'
 
 /**
- * Returns the answer of `wallet_getGrantedExecutionPermissions`: the permissions that the user has granted to this app,
- * without the revoked ones. The contexts have no signature, so they can only be used to revoke a permission.
+ * Returns the answer of `wallet_getGrantedExecutionPermissions`: the permissions that the user has granted to this app
+ * and not revoked. Their contexts have no signature, so the app can only use them to revoke a permission.
  */
 export async function getGrantedExecutions(host: Host, user: Account) {
   const { permissions } = await host.api.call('listPermissions', {})

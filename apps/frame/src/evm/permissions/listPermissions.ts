@@ -5,8 +5,8 @@ import { findTokens } from '../tokens.ts'
 import { toListed } from './toListed.ts'
 
 /**
- * Lists the permissions that the user has granted to this host's app on the given networks, with the used part of each.
- * `token` has the decimals and the symbol, if the chain returns them.
+ * Lists the permissions that the user has granted to this host's app on the given networks, with the used amount of
+ * each. `token` contains the decimals and the symbol, if the chain returns them.
  */
 export async function listPermissions(host: Host, chainIds: readonly unknown[]) {
   const { permissions } = await host.api.call('listPermissions', {})

@@ -2,8 +2,8 @@ import type { Permission } from '@latchkey/accounts'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 
 /**
- * Translates a permission to the types of ERC-7715. An amount for the whole life becomes a period of that length.
- * `functions` are the names or the selectors of the allowed functions.
+ * Translates a permission to the types of ERC-7715. An amount for the whole lifetime becomes an amount per period of
+ * that length. `functions` are the names or selectors of the allowed functions.
  */
 export function toGranted(
   { calls, coins, tokens }: Permission.Permission,

@@ -8,7 +8,7 @@ type Stored = Answer<'listPermissions'>['permissions'][number]
 
 /**
  * Reads the limits of a stored permission. Returns undefined if its context cannot be read, or if its chain is not an
- * EVM chain, so that it permits nothing. The table of networks may lack the chain.
+ * EVM chain. Such a permission allows nothing. The chain may be missing in the table of networks.
  */
 export function toListed({ chain, context, createdAt, use }: Stored) {
   const delegation = Delegation.decodeContext(context)
@@ -17,7 +17,7 @@ export function toListed({ chain, context, createdAt, use }: Stored) {
   if (!permission || !number) return undefined
   return {
     chainId: toQuantity(number),
-    /** The context can be used to revoke the permission. It has no signature, so it cannot redeem the permission. */
+    /** The context can revoke the permission. It has no signature, so it cannot redeem the permission. */
     context,
     createdAt,
     expiry: Number(permission.expiry),

@@ -1,6 +1,6 @@
 import type { OperationReason } from '@latchkey/protocol/reasons/operation'
 
-/** The error codes of version 0.7 of the entry point and its simulations, with the reason that the user sees. */
+/** The error codes of the entry point (version 0.7) and its simulations, with the reason that the user sees. */
 const table = {
   /** Another operation has already deployed the account. */
   AA10: 'deploymentFailed',
@@ -35,8 +35,8 @@ export type EntryPointCode = keyof typeof table
 export const codes = Object.keys(table) as EntryPointCode[]
 
 /**
- * Finds the code in an error of a bundler, such as "AA21 didn't pay prefund". The first code is the entry point's own.
- * The text of a contract's revert follows it, and may contain other codes.
+ * Finds the code in a bundler's error, such as "AA21 didn't pay prefund". The first code is from the entry point. After
+ * that code, the revert text of a contract may contain others.
  */
 export function find(message: string): EntryPointCode | undefined {
   const [code = ''] = /\bAA\d\d\b/.exec(message) ?? []
@@ -44,8 +44,8 @@ export function find(message: string): EntryPointCode | undefined {
 }
 
 /**
- * Whether a bundler reports a code as the entry point's own. It is then at the start of the message, or the reason of
- * `FailedOp`. The text of a contract's revert may contain any code, but in another place.
+ * Whether a bundler reports a code of the entry point itself. Such a code is at the start of the message, or is the
+ * reason of `FailedOp`. The revert text of a contract may contain any code, but in another place.
  */
 export function isReason(message: string, code: EntryPointCode): boolean {
   const form = /^(?:FailedOp\(\d+, ?"|FailedOp: |UserOperation [a-z ]+ reason: )?(AA\d\d)\b/

@@ -9,7 +9,7 @@ import * as Operation from './Operation.ts'
 
 const sender = `0x${'ab'.repeat(20)}` as const
 
-/** A bundler that returns the answers of a method in order, and then repeats the last one. */
+/** Creates a bundler that returns the answers of each method in order. It then repeats the last answer. */
 function createNode(answers: Record<string, unknown[]>) {
   const called: string[] = []
   const node: Node = {
@@ -63,7 +63,7 @@ describe('translate', () => {
     ['AA32 paymaster expired or not due', 'offer to pay the fee has expired'],
     ['AA34 signature error', 'no longer pays'],
     ['AA95 out of gas', 'more gas'],
-    // The entry point's own code comes first.
+    // The code of the entry point itself comes first.
     ["AA23 reverted: AA21 didn't pay prefund", 'account refused'],
     ['AA97 of a later version', 'AA97'],
     ['execution reverted: insufficient funds', 'reverted'],

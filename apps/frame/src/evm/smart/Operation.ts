@@ -21,7 +21,7 @@ export type Gas = Pick<
   'callGasLimit' | 'preVerificationGas' | 'verificationGasLimit'
 >
 
-/** The calls that an account makes in one user operation, the network, and how the fee is paid. */
+/** The calls of one user operation, their account and network, and how the fee is paid. */
 export type Plan = Payment & {
   /** The nonce and the fees that the app has set. */
   asked?: AskedFields | undefined
@@ -31,7 +31,7 @@ export type Plan = Payment & {
   smart: SmartAccount
 }
 
-/** How the fee of an operation is paid, if the app has asked for a paymaster service. */
+/** How the fee of an operation is paid, if the app has requested a paymaster service. */
 export type Payment = {
   /** The service that the app has chosen. */
   service?: Service | undefined
@@ -39,7 +39,7 @@ export type Payment = {
   unpaid?: Unpaid | undefined
 }
 
-/** A limit that no operation needs to exceed. A bundler that asks for more is wrong or lies. */
+/** A limit that no operation exceeds. A bundler that requests more is wrong or lies. */
 const mostGas = 100_000_000n
 
 const entryPointAbi = parseAbi([
@@ -66,7 +66,7 @@ export type Rest = Gas &
 /** The gas of an operation before the estimate. */
 export const noGas: Gas = { callGasLimit: 0n, preVerificationGas: 0n, verificationGasLimit: 0n }
 
-/** Asserts that the contract will make exactly the calls that were shown (T48). */
+/** Asserts that the account will make exactly the calls that were shown (T48). */
 export function assertShown(
   { callData }: UserOperation.UserOperation,
   { calls, smart }: Plan,
@@ -95,9 +95,9 @@ export async function findNonce(node: Node, address: Hex): Promise<bigint> {
 }
 
 /**
- * Returns the nonce to sign with, which is the next one. Refuses any other nonce that the app has set. An operation
- * with a higher nonce would wait unnoticed until the earlier ones are sent. The wallet sends one operation after the
- * other, so that it never replaces an operation that is not mined yet.
+ * Returns the nonce to sign with, which is the next one. Throws if the app has set any other nonce. An operation with a
+ * higher nonce would wait unnoticed until the earlier ones are sent. An operation with a lower nonce would replace one,
+ * but the wallet sends an operation only after the previous one is mined.
  */
 export async function chooseNonce(
   node: Node,
@@ -111,7 +111,7 @@ export async function chooseNonce(
   throw new RefusedError('NONCE_TAKEN', { message })
 }
 
-/** Combines the app's fees with the network's. */
+/** Combines the app's fees with the network's. The app's fees take precedence. */
 export function toFees(
   { maxFeePerGas, maxPriorityFeePerGas }: AskedFields = {},
   { base, price, tip }: NetworkFees,
@@ -126,7 +126,7 @@ export function toFees(
 }
 
 /**
- * Returns the deposit of an account at the entry point. Fees are paid from the deposit first, and then from the
+ * Returns the deposit of an account at the entry point. A fee is paid from the deposit first, and then from the
  * balance. The entry point adds the unused part of an operation's highest fee to the deposit.
  */
 export async function findDeposit(node: Node, address: Hex): Promise<bigint> {
@@ -165,7 +165,7 @@ export function sum({ callGasLimit, preVerificationGas, verificationGasLimit }: 
 /** Returns the error for an operation whose outcome the wallet cannot find out. */
 export const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
 
-/** The error code that the server uses if a node or bundler does not answer. */
+/** The error code of the server if a node or bundler does not answer. */
 const internalError = -32603
 
 /** Whether the server or the bundler did not answer. The state of the operation is then unknown. */
@@ -174,13 +174,13 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof UnreachableError
 }
 
-/** Whether a bundler refuses an operation because the account cannot pay its fee. */
+/** Whether a bundler refuses an operation because the account cannot pay the fee. */
 export function isUnpayable(error: NodeError): boolean {
   return EntryPointCode.find(error.message) === 'AA21' || isShortOfCoins(error)
 }
 
 /**
- * Translates an error of a bundler into one that the app and the user understand. Each of these errors means that
+ * Translates a bundler's error into an error that the app and the user understand. All of these errors mean that
  * nothing was sent.
  */
 export function translate(error: unknown): unknown {
@@ -189,7 +189,7 @@ export function translate(error: unknown): unknown {
   const reason = isShortOfCoins(error) ? 'INSUFFICIENT_FUNDS' : EntryPointCode.toReason(message)
   if (reason === 'INSUFFICIENT_FUNDS' || reason === 'NONCE_TAKEN') return new RefusedError(reason)
   if (/replacement|already present/i.test(message)) return new RefusedError('NONCE_TAKEN')
-  // The sentence is for the user, and the bundler's own message for the developer.
+  // The user reads the sentence of the reason. The developer gets the bundler's own message.
   if (reason) return new FailedOperationError(reason, { message })
   if (/underpriced|FeePerGas\b.* (too low|at least)/i.test(message))
     return new FailedOperationError('feeRisen')

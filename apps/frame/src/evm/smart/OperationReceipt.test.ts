@@ -41,7 +41,7 @@ function toLog({
 const receipt = (...logs: object[]) => ({ logs })
 const named = (transactionHash: unknown) => ({ receipt: { transactionHash }, success: true })
 
-/** A node and a bundler that return the answers of a method in order, and then repeat the last one. */
+/** Creates a node and a bundler that return the answers of each method in order. They then repeat the last answer. */
 function createNode(answers: Record<string, unknown[]>): Node {
   const called: string[] = []
   return {
@@ -143,7 +143,7 @@ describe('search', () => {
     const search = (since?: bigint) => OperationReceipt.search(node, id, since)
     expect(await search(3_500n)).toEqual({ isComplete: true })
     expect(await search(5_000n)).toEqual({ isComplete: true })
-    // The node's head is before that block.
+    // The node's head is before the start block.
     expect(await search(5_001n)).toEqual({ isComplete: false })
     expect(await search()).toEqual({ isComplete: false })
   })

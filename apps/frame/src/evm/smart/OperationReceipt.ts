@@ -36,13 +36,13 @@ const logsSchema = Schema.list(logSchema)
 type Log = Schema.Output<typeof logSchema>
 
 const ended = toEventSelector(event)
-/** Events of the entry point. The calls of an operation begin after the last of them. */
+/** The events of the entry point that precede the calls of an operation. The calls begin after the last such event. */
 const begins: readonly unknown[] = [ended, toEventSelector('event BeforeExecution()')]
 
 /**
- * Returns the receipt of an operation. The bundler names the transaction. The node's own receipt must contain the event
- * of the operation, because a lying bundler could name any transaction, or report a failed operation as a success.
- * Returns undefined if the operation is not mined yet, or if the node or the bundler does not answer.
+ * Returns the receipt of an operation. The bundler only names the transaction. The node's receipt of that transaction
+ * must contain the operation's event, because a lying bundler could name any transaction, or report a failed operation
+ * as a success. Returns undefined if the operation is not mined yet, or if the node or the bundler does not answer.
  */
 export async function find(node: Node, id: Hex): Promise<OperationReceipt | undefined> {
   const answer = await ask(node, 'eth_getUserOperationReceipt', [id])
@@ -57,15 +57,15 @@ export async function find(node: Node, id: Hex): Promise<OperationReceipt | unde
 /** The result of a search for an operation. */
 export type Searched = {
   found?: OperationReceipt | undefined
-  /** Whether all blocks from the first to the latest were searched. */
+  /** Whether all blocks from the start block to the latest were searched. */
   isComplete: boolean
-  /** The block from which to continue. Set if there are more blocks than one search covers. */
+  /** The block from which the next search continues. Set if one search cannot cover all blocks. */
   next?: bigint | undefined
 }
 
 /**
- * Searches the chain for the event of an operation, starting at a block. This is needed because a bundler forgets
- * operations when it restarts. Without a block, it searches the most recent blocks. Throws if the node does not answer.
+ * Searches the chain for the event of an operation, from the block `since` on. This is needed because a bundler forgets
+ * operations when it restarts. Without `since`, searches the most recent blocks. Throws if the node does not answer.
  */
 export async function search(node: Node, id: Hex, since?: bigint): Promise<Searched> {
   const latest = toBigInt(await node.request('eth_blockNumber'))
@@ -78,15 +78,16 @@ export async function search(node: Node, id: Hex, since?: bigint): Promise<Searc
     const found = read(await node.request('eth_getLogs', [filter]), id)
     if (found) return { found, isComplete: true }
   }
-  // If the node's head is before `since`, no block was searched.
+  // If the node's latest block is before `since`, no block was searched.
   if (end === latest) return { isComplete: since !== undefined && since <= latest }
-  // Repeat some blocks in the next search, because nodes at the same address differ by a block or two.
+  // Let the next search repeat some blocks, because nodes behind one address may be a block or two apart.
   return { isComplete: false, next: min(end + 1n, latest - blocks) }
 }
 
 /**
- * Finds the logs of an operation's calls among all logs of its transaction. They come after the event of the previous
- * operation, or after the entry point began to execute. Returns undefined if the operation is not in the transaction.
+ * Returns the logs of an operation's calls, from all logs of its transaction. They begin after the event of the
+ * previous operation, or after the event `BeforeExecution`. Returns undefined if the transaction does not contain the
+ * operation.
  */
 export function logsOf<log extends Pick<Log, 'address' | 'topics'>>(
   logs: readonly log[],
@@ -99,7 +100,7 @@ export function logsOf<log extends Pick<Log, 'address' | 'topics'>>(
   return logs.slice(begin ? logs.indexOf(begin) + 1 : 0, logs.indexOf(own[end]!))
 }
 
-/** Reads the event of an operation. Returns undefined if the logs do not have it. */
+/** Reads the event of an operation. Returns undefined if the logs do not contain it. */
 function read(logs: unknown, id: Hex): OperationReceipt | undefined {
   for (const log of Schema.parse(logsSchema, logs).output ?? []) {
     if (!isOfEntryPoint(log)) continue
@@ -114,12 +115,12 @@ function decode({ data, topics }: Log) {
   try {
     return decodeEventLog({ abi, data: data as Hex, topics: topics as [Hex, ...Hex[]] }).args
   } catch {
-    // The log is another event of the entry point.
+    // This log is another event of the entry point.
     return undefined
   }
 }
 
-/** Returns the answer of the bundler or the node. Undefined if there is none. */
+/** Returns the answer of the bundler or the node. Undefined if it does not answer. */
 async function ask(node: Node, method: string, params: unknown): Promise<unknown> {
   try {
     return (await node.request(method, params)) ?? null

@@ -8,10 +8,10 @@ import type { Unpaid } from '../Costs.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
 
-/** The part of a host that is needed to ask for a paymaster. */
+/** The part of a host that is needed to request a paymaster's data. */
 export type PayingHost = { api: Api<keyof typeof routes> }
 
-/** The fields of an operation that name its paymaster. */
+/** The fields of an operation about its paymaster. */
 export type Fields = {
   paymaster: Hex
   paymasterData: Hex
@@ -23,23 +23,23 @@ export type Fields = {
 export type Sponsored = {
   fields: Fields
   gas: Operation.Gas
-  /** Returns whether the paymaster will accept the operation for some more time. */
+  /** Returns whether the paymaster's signature is valid long enough to be used. */
   isFresh(): boolean
 }
 
 /** A paymaster service that the app has chosen (ERC-7677). */
 export type Service = { context?: Record<string, unknown> | undefined; url: string }
 
-/** Why the user has to pay. Without a reason, the project pays no fees on this network at all. */
+/** Why the user has to pay. `unpaid` is undefined if the project pays no fees at all on this network. */
 export type Refused = { unpaid?: Unpaid | undefined }
 
 /** How long signed data is used, in milliseconds. The server's signature is valid for five minutes. */
 const lifetime = 240_000
 
 /**
- * Asks for a paymaster that pays for an operation: the operator's, if the project has a sponsorship, or the service
- * that the app has chosen. The first answer has placeholder data for gas estimation. The second has data that is signed
- * for exactly this operation. The server's signature is valid for five minutes, so that the user has time to approve.
+ * Requests a paymaster's data: from the operator's paymaster if the project has a sponsorship, or from the service that
+ * the app has chosen. The first answer has placeholder data for gas estimation. The second answer is signed for exactly
+ * this operation. The server's signature is valid for five minutes, so that the user has time to approve.
  */
 export async function sponsor(options: sponsor.Options): Promise<Sponsored | Refused> {
   const { draft, node, plan, smart } = options
@@ -70,7 +70,8 @@ export declare namespace sponsor {
 
 /**
  * Returns the gas and the paymaster of an approved operation. If another operation was mined meanwhile, or if the user
- * took long, this asks for the paymaster again. Throws if no paymaster pays anymore, because the user has not approved a fee.
+ * took long to decide, requests the paymaster's data again. Throws if no paymaster pays anymore, because the user has
+ * not approved a fee.
  */
 export async function keep(
   { gas, sponsored }: { gas: Operation.Gas; sponsored?: Sponsored | undefined },
@@ -84,7 +85,7 @@ export async function keep(
 }
 
 /**
- * Whether a call contains the address of the paymaster, for example to approve tokens for it. The paymaster could then
+ * Whether a call contains the paymaster's address, for example to approve tokens for the paymaster. It could then
  * charge the account, so the approval must not say that the app pays (T61).
  */
 function isNamed({ paymaster }: Fields, { calls }: sponsor.Options['plan']): boolean {
@@ -117,9 +118,9 @@ function toFields(answer: Answer<'getPaymasterData'>): Fields {
   }
 }
 
-/** Returns the reason that the user sees. After every failure, the user can still pay. */
+/** Returns the reason that the user sees. The user can pay the fee after every failure. */
 function toUnpaid(error: unknown): Unpaid | undefined {
-  // No paymaster pays for an operation that would fail. Codes AA3x are failures of the paymaster itself.
+  // No paymaster pays for an operation that would fail. Codes AA3x are errors of the paymaster itself.
   if (error instanceof NodeError) return /\bAA3\d\b/.test(error.message) ? 'notAsked' : 'notCovered'
   if (isRefused(error, 'NOT_FOUND')) return undefined
   if (isRefused(error, 'NOT_SPONSORED')) return 'notCovered'

@@ -14,7 +14,7 @@ export type SmartUser = Pick<
   'accounts' | 'address' | 'preferredAccountType' | 'smartAccountDeployed'
 >
 
-/** Returns both accounts of a user, on a network with smart accounts. The preferred one comes first. */
+/** Returns both accounts of a user on a network with smart accounts. The preferred account comes first. */
 export async function findSmartUser(host: Host, account: Account): Promise<SmartUser> {
   const chainId = host.networks.get()
   const { address } = findAccount(account.address)
@@ -25,7 +25,7 @@ export async function findSmartUser(host: Host, account: Account): Promise<Smart
   ] as const
   const [preferred, other] = type === 'eoa' ? both : ([both[1], both[0]] as const)
   const isAlone = host.hasOneAccount || host.accounts?.isRequired
-  // If the network does not answer, leave the deployment undefined. The address is the same in both cases.
+  // If the network does not answer, leave `smartAccountDeployed` undefined. The address is the same in both cases.
   const signal = AbortSignal.timeout(patience)
   const deployed = await isDeployed(host, chainId, address, { signal }).catch(() => undefined)
   return {

@@ -1,12 +1,14 @@
 import type { Network } from '@latchkey/protocol'
 import * as Node from '../../remote/Node.ts'
 
-/** The most accounts in the cache. Users who sign in one after another have different accounts. */
+/**
+ * The most accounts in the cache. It needs a limit because users with different accounts may sign in one after another.
+ */
 const mostDeployed = 500
 
 /**
- * The accounts that were found deployed, by network and address. They stay deployed, so the cache is correct for every
- * host.
+ * The accounts that were found deployed, by network and address. A deployed account stays deployed, so the cache is
+ * valid for every host.
  */
 const deployed = new Set<string>()
 

@@ -24,7 +24,7 @@ const host = {
   },
 } as never
 
-/** A node on which the account's first operation is mined during the first estimate, or never. */
+/** Creates a node. With `isMined`, the account's first operation is mined during the first estimate. */
 function createNode({ isMined = true }: { isMined?: boolean } = {}) {
   const factories: boolean[] = []
   const node: Node = {

@@ -12,7 +12,9 @@ export type PricedOperation = Pick<Priced, 'balance' | 'fee' | 'problem' | 'warn
   fees: Pick<Operation.Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
   gas: Operation.Gas
   nonce: bigint
-  /** The operation that was priced. It differs from the given one if the account was deployed meanwhile. */
+  /**
+   * The plan of the operation that was priced. It differs from the given plan if the account was deployed meanwhile.
+   */
   plan: Operation.Plan
   /** Set if the project pays the fee. */
   sponsored?: Paymaster.Sponsored | undefined
@@ -30,9 +32,9 @@ const gasOfFailure: Operation.Gas = {
 }
 
 /**
- * Finds the maximum cost of a user operation, whether the account can pay it, and whether it would fail. If the project
- * pays the fee, the user pays only the amounts that are sent. Otherwise the bundler estimates the gas, and the node's
- * own estimate shows whether that is plausible (T54).
+ * Finds the maximum cost of a user operation, whether the account can pay it, and whether the operation would fail. If
+ * the project pays the fee, the user pays only the amounts that are sent. Otherwise the bundler estimates the gas, and
+ * the node's own estimate shows whether the bundler's is plausible (T54).
  */
 export async function priceOperation(
   node: Node,
@@ -41,8 +43,7 @@ export async function priceOperation(
 ): Promise<PricedOperation> {
   const price = await priceOnce(node, plan, host)
   if (!price.problem && !price.unpaid) return price
-  // The nonce or the deployment may be outdated, because another operation of the account was mined meanwhile. If the
-  // nonce has changed, try again.
+  // If another operation of the account was mined meanwhile, the nonce and the deployment are outdated. Then try again.
   const nonce = await Operation.findNonce(node, plan.smart.address)
   return nonce === price.nonce ? price : priceOnce(node, { ...plan, isDeployed: true }, host)
 }
@@ -84,7 +85,7 @@ async function priceOnce(
     (sum, it) => sum + it.gas,
     overhead[isDeployed ? 'deployed' : 'deploying'],
   )
-  // The deposit pays fees alone.
+  // The deposit can only pay the fee.
   const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
   const warnings = checkFees(
     { fee, gas: total, isShort, paid: tip, tip, value },

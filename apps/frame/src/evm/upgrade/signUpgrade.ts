@@ -8,16 +8,16 @@ import { estimateGas, type Priced, price } from '../price.ts'
 import { findNonce } from '../transactions.ts'
 import { findCode } from './findCode.ts'
 
-/** An authorization of EIP-7702, as the screen shows it. The nonce is read from the chain when it is signed. */
+/** An authorization of EIP-7702, as the screen shows it. The nonce is read from the chain at the time of signing. */
 export type Upgrade = {
   /** The user's own address. */
   account: Hex
-  /** The address of the code that the account gets. The zero address removes the code. */
+  /** The address of the code that the account receives. The zero address removes the code. */
   address: Hex
   chainId: number
 }
 
-/** The gas of an authorization, its bytes, and the new code, which receives the empty call. */
+/** The gas for an authorization, for its bytes, and for the new code that receives the empty call. */
 const gasOfAuthorization = 50_000n
 
 /** Finds the maximum cost of an upgrade, and whether the account can pay it. */
@@ -30,8 +30,8 @@ export async function priceUpgrade(node: Node, account: Hex, chainId: Network.Id
 
 /**
  * Signs the authorization and the transaction that contains it, which is an empty call of the account to itself. Throws
- * NONCE_TAKEN while another transaction of the account is not mined. Throws NOT_AVAILABLE if the account has got its
- * code, or lost it, since the page read it.
+ * NONCE_TAKEN while another transaction of the account is not mined. Throws NOT_AVAILABLE if the account's code was
+ * added or removed since the page read it.
  */
 export async function signUpgrade(
   { account, address, chainId }: Upgrade,
@@ -42,12 +42,12 @@ export async function signUpgrade(
     await Promise.all([findNonce(node, account), findNonce(node, account, 'latest')])
   ).map(Number) as [number, number]
   // If a pending transaction were dropped or replaced, the authorization would have the wrong nonce. The chain would
-  // ignore it now, and another transaction could make it valid later.
+  // ignore the authorization now, but a later transaction could make it valid.
   if (nonce !== mined) throw new RefusedError('NONCE_TAKEN')
   const { kind } = await findCode(node, account)
   const isRemoval = /^0x0*$/.test(address)
   if (isRemoval === (kind === 'plain')) throw new RefusedError('NOT_AVAILABLE')
-  // Add one to the nonce. The account sends the transaction itself, which uses up a nonce before the authorization is
+  // Use the next nonce. The account itself sends the transaction, which uses one nonce before the authorization is
   // processed.
   const authorization = { address, chainId, nonce: nonce + 1 }
   const signature = await keys.signAuthorization({ authorization, walletId })
