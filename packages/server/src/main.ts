@@ -188,7 +188,7 @@ function endWith(server: { stop(): Promise<void> }): void {
     isStopping = true
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // A server that another program started ends with that program, even if it ended before this line.
+  // A server that another program started ends with that program, even if the program ended before this line ran.
   process.on('disconnect', stop)
   if (process.connected === false) stop()
 }

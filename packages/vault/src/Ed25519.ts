@@ -82,7 +82,7 @@ export function verifyInJavaScript({ message, publicKey, signature }: Signed): b
 
 /** Whether the platform has Ed25519. */
 export const hasEd25519 = ({ subtle }: Pick<Crypto, 'subtle'> = crypto): Promise<boolean> =>
-  // Throws or rejects, depending on the browser.
+  // Catch both, because `generateKey` throws or rejects, depending on the browser.
   Promise.resolve()
     .then(() => subtle.generateKey('Ed25519', false, ['sign', 'verify']))
     .then(

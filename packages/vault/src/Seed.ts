@@ -62,7 +62,7 @@ export function toPhrase(seed: Seed): string {
 export async function derive(seed: Seed): Promise<Keys> {
   if (seed.kind === 'evm') return { evm: evmKey(seed.bytes.slice()) }
   if (seed.kind === 'solana') return { solana: solanaKey(seed.bytes.slice()) }
-  // WebCrypto, because 2,048 rounds of PBKDF2 take 44 ms in JavaScript.
+  // Use WebCrypto, because 2,048 rounds of PBKDF2 take 44 ms in JavaScript.
   const root = await mnemonicToSeedWebcrypto(toPhrase(seed))
   try {
     return {

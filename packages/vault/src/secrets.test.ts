@@ -13,7 +13,7 @@ import * as Oprf from './slots/Oprf.ts'
 import * as Slot from './slots/Slot.ts'
 import * as SlotList from './slots/SlotList.ts'
 
-/** The buffers with a share, a data key or a seed that a library has received or returned. The value is a name. */
+/** The buffers with a share, a data key or a seed that a library has received or returned, and a name of each. */
 const seen = new Map<Uint8Array, string>()
 
 function record<bytes extends Uint8Array>(name: string, bytes: bytes): bytes {

@@ -63,7 +63,7 @@ export function createSealer(options: createSealer.Options): Sealer {
       if (sealed === 'waiting') return 'waiting'
       if (!sealed) return count
       known = sealed
-      // Logs are stored elsewhere, so a chain that lacks this checkpoint is seen to be truncated.
+      // Logs are stored elsewhere, so they reveal that a chain without this checkpoint was truncated.
       log('info', 'audit sealed', { checkpoint: Checkpoint.name(sealed) })
       if (sealed.count < mostRows) return count + 1
     }

@@ -10,7 +10,7 @@ export type PreferredAccounts = {
   set(which: Preference, type: Value.AccountType): Promise<void>
 }
 
-/** A choice of account belongs to a user and a project. */
+/** The user and the project that a choice of account belongs to. */
 export type Preference = { accountId: string; projectId: string }
 
 export function createPreferredAccounts({ run }: Database): PreferredAccounts {

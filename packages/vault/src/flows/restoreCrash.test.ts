@@ -17,7 +17,7 @@ class Killed extends Error {
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))
 const identities = ['ada@example.com']
 
-/** The moments to which the server is restored. The value has the failpoints that the next start passes. */
+/** The moments to which the server is restored, with the failpoints that the next start passes. */
 const moments = {
   'before the activation': ['open', ...order],
   'before the sign-up': ['adopt', 'open', ...order],

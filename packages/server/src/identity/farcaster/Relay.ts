@@ -41,7 +41,7 @@ const answerSchema = Schema.object({
   message: short(/^[^\0]{1,4096}$/s, 'a message'),
   pfpUrl: text,
   signature: Schema.check<`0x${string}`>(
-    // A contract may accept signatures of any form, also longer ones than a key makes.
+    // A contract may accept signatures of any form, which may be longer than the signature of a key.
     (value) => typeof value === 'string' && /^0x(?:[\da-f]{2}){1,4096}$/i.test(value),
     'a signature',
   ),

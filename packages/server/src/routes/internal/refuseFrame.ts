@@ -47,7 +47,7 @@ export function refuseFrame(c: Context<Env>, project: Project | undefined): Resp
   const id = c.req.query('projectId') ?? ''
   const origin = stranger ?? origins[0]
   c.set('reason', reason)
-  // Other texts would need escaping in a command.
+  // The message contains a command, in which any other text would need escaping.
   const message = fill(refusedFrame[reason].message, {
     origin: Origin.isOrigin(origin) ? origin : 'ORIGIN',
     project: isId(id) ? id : 'ID',

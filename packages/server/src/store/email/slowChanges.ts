@@ -221,7 +221,7 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
     stop: (changer, id) =>
       transaction(async (run) => {
         const { accountId, deviceId } = changer
-        // Wait for the end of another stop, and of a move.
+        // Wait until a concurrent stop or move has ended.
         await lockIdentities(run, macs, accountId)
         const open = await findOpen(run, accountId, deviceId)
         if (open?.id !== id || !open.mayStop) return undefined

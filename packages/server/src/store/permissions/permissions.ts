@@ -38,7 +38,7 @@ export declare namespace add {
   }
 }
 
-/** How many permissions a user can have at once. A list of more could not be read anyway. */
+/** The most permissions of a user at once. No user could review a longer list. */
 const most = 100
 
 export function createPermissions({ run, transaction }: Database): Permissions {

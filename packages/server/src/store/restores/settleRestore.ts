@@ -90,7 +90,7 @@ async function reopen(run: Run, macs: RowMacs, since: Date): Promise<Revert[]> {
   }))
 }
 
-/** Starts the hold anew for the identities that were held at `since`, and for those of some accounts. */
+/** Starts the hold anew for the identities that were held at `since`, and for those of the given accounts. */
 async function hold(
   run: Run,
   macs: RowMacs,

@@ -136,7 +136,7 @@ const isNewDevice = sql`(
     and devices.revoked_at is null and devices.mac is not null
 ) is null`
 
-/** The columns of the same statement by which `verifySignIn` checks the MACs. */
+/** The columns of the sign-in's statement that `verifySignIn` checks by their MACs. */
 export const signInColumns = sql`
   identity.account_id as "accountId", identity.realm_id as "realmId", identity.issuer,
   identity.subject, identity.added_at as "addedAt", identity.mac as "identityMac", (

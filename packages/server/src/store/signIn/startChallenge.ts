@@ -95,7 +95,7 @@ export declare namespace startChallenge {
     isTest: boolean
     limits: Limits
     linkHash: Uint8Array
-    /** The code for unverified devices, and for all while the breaker is open. */
+    /** The code for unverified devices, and for all devices while the deployment has too many wrong codes. */
     long: Code
     mailKeys: MailKeys
     short: Code

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const chain = 'eip155:8453'
 const projectId = 'shop'
-/** This number is larger than a number of JavaScript can be exact about. */
+/** A JavaScript number cannot represent this integer exactly. */
 const amount = 10n ** 18n + 1n
 const policy = {
   budget: 10n * amount,
@@ -119,7 +119,7 @@ describe('reserve', () => {
     await sponsorships.set({ ...policy, perUserDay: 4n })
     expect(await sponsorships.reserve({ ...operation, amount: 5n })).toBe('user')
     expect(await sponsorships.reserve({ ...operation, amount: 4n })).toBe('reserved')
-    // The dearer signature may still be used.
+    // The more expensive signature may still be used.
     expect((await sponsorships.find(projectId, chain))?.reserved).toBe(5n)
     expect(await sponsorships.reserve({ ...operation, amount: 1n, nonce: 1n })).toBe('user')
   })
