@@ -1,12 +1,17 @@
 import type { Value } from '@latchkey/protocol'
+import type { BaseError } from '@latchkey/protocol/Errors'
 import { custody } from '@latchkey/protocol/reasons/custody'
+import type { NotOnDeviceError } from '@latchkey/vault'
 import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
 import type { Session, Stored } from './remote/ServerSession.ts'
+import type { KeyWorker } from './worker/client.ts'
 
 /** A signed-in user whose wallet was opened on this device. */
 export type Account = Stored & { address: Value.Hex }
+
+type Addresses = Awaited<ReturnType<KeyWorker['enter']>>['addresses']
 
 /**
  * Returns the signed-in account if this device has opened its wallet before. Reads only storage, and does not ask the
@@ -50,8 +55,10 @@ export async function begin(context: Context, session: Session): Promise<void> {
 }
 
 /** Ends the approvals of the previous user, and wipes the keys (T47). */
-export async function endUser({ endApprovals, host: { keys } }: Context): Promise<void> {
+export async function endUser({ endApprovals, host }: Context): Promise<void> {
   endApprovals()
+  const { keys, unlock } = host
+  unlock?.end()
   await keys.lock().catch(() => keys.stop())
 }
 
@@ -78,7 +85,23 @@ async function open(host: Host): Promise<Account> {
   if (!session) throw new RefusedError('NOT_CONNECTED')
   const { slots } = await host.project()
   const { walletId } = session
-  const { addresses } = await keys.enter({ slots, walletId })
+  const { addresses } = await keys.enter({ slots, walletId }).catch(async (error: BaseError) => {
+    const isLocked = error.name === ('flows.NotOnDeviceError' satisfies NotOnDeviceError['name'])
+    if (!isLocked) throw error
+    const { lock } = await import('./unlock/lock.ts')
+    throw await lock(host, session)
+  })
+  const account = await complete(host, walletId, addresses)
+  host.unlock?.end('done')
+  return account
+}
+
+/** Stores the addresses of a wallet that was opened on this device. */
+export async function complete(
+  { sessions }: Host,
+  walletId: string,
+  addresses: Addresses,
+): Promise<Account> {
   if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
   // Read the session again: tokens may have been refreshed, or the user may have signed out meanwhile.
   const current = await sessions.get()

@@ -5,6 +5,7 @@ import type { DeviceDatabase } from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
 import * as FirstHost from './first/FirstHost.ts'
 import { readList } from './first/readList.ts'
+import type { Context } from './Handler.ts'
 import { isOtherSite } from './isOtherSite.ts'
 import * as EmailSignIn from './mail/EmailSignIn.ts'
 import * as MailWindows from './mail/MailWindows.ts'
@@ -16,6 +17,7 @@ import * as ServerSession from './remote/ServerSession.ts'
 import type { PendingSlowChange } from './slowChange/startSlowChange.ts'
 import type { AcceptedSignIns } from './social/AcceptedSignIns.ts'
 import type { FarcasterState } from './social/FarcasterSignIns.ts'
+import type { Unlock } from './unlock/Unlock.ts'
 import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
 /** The host that embeds this frame, and its state. */
@@ -50,6 +52,8 @@ export type Host = FirstHost.FirstHost & {
   /** The windows of the wallet in which users sign in by email. */
   mailWindows: MailWindows.MailWindows
   networks: Networks.Networks
+  /** Sends a notice to the host page. Set with the first answer. */
+  notify?: Context['notify'] | undefined
   /** Everything that the frame sends for this host. Created on first use, by `Outbox.of`. */
   outbox?: Outbox | undefined
   /** The host's registered project. Fetched once, and again after a failure. */
@@ -63,6 +67,8 @@ export type Host = FirstHost.FirstHost & {
   status?: { close(): void } | undefined
   /** The tokens that the operator lists, such as `eip155:1/0x…`. */
   tokens: readonly string[]
+  /** The window in which the user opens a wallet that is not in this browser yet. */
+  unlock?: Unlock | undefined
 }
 
 /** A change of the sign-in address that the user has approved. */

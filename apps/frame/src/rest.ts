@@ -29,6 +29,7 @@ export function open(first: FirstHost): Rest {
     // These handlers need a complete host. `first` is complete from here on.
     handlers: handlers as unknown as Handlers<FirstHost>,
     prepare(name, context) {
+      host.notify = context.notify
       if (!isLoading || sessionEvents.includes(name)) resume(host, { ...context, host })
       if (isLoading) return
       // Do this only once. Even a cached import takes longer than most responses.

@@ -50,6 +50,7 @@ describe('table', () => {
         "UNSAFE",
         "USER_REJECTED",
         "WALLET_CHANGED",
+        "WALLET_LOCKED",
         "WALLET_REFUSED",
       ]
     `)

@@ -44,7 +44,7 @@ const shared: Record<string, RegExp> = {
     /^(address\.(multicall3|permit2|seaport|service|token|uniswap)|fact\.(account|collection|described|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes|times)|section\.message|value\.(chain|no|signInAs))$/,
   custody: /^$/,
   demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|smartAccount|smartTitle|system|transactionTitle)$/,
-  device: /^facts\.(application|browser|email|site)$/,
+  device: /^(facts\.(application|browser|email|site)|recovery\.pass(key|word))$/,
   kit: /^(account\.(address|network)|button\.account|code\.label|network\.unnamed)$/,
   mail: /^facts\.(application|browser|site)$/,
   offline: /^$/,

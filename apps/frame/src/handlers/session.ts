@@ -32,6 +32,7 @@ export const session = {
     const { api, keys, sessions } = host
     const session = await sessions.get()
     if (!session) return
+    host.unlock?.end()
     // A sign-out never fails. If the server cannot be reached, the session expires later.
     const told = api.call('endSession', {}).catch(() => {})
     await Promise.all([told, keys.lock().catch(() => keys.stop())])

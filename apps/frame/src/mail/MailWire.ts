@@ -45,6 +45,8 @@ export type Problem = {
   retryAfter?: number | undefined
   /** The time at which the reason ends. */
   until?: string | undefined
+  /** The URL with which the window goes on, if the wallet is not in this browser yet. */
+  windowUri?: string | undefined
 }
 
 const fromWindowSchema = object({
@@ -61,7 +63,14 @@ const stateSchema: Schema<State> = object({
   bindToken: optional(string),
   email: string,
   id: string,
-  problem: optional(object({ reason: string, retryAfter: optional(number), until: ifFits(time) })),
+  problem: optional(
+    object({
+      reason: string,
+      retryAfter: optional(number),
+      until: ifFits(time),
+      windowUri: optional(string),
+    }),
+  ),
   step: oneOf('checking', 'code', 'done', 'expired', 'mail'),
   type: oneOf('MAIL_STATE'),
 })

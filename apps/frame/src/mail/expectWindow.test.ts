@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createContext } from '../../test/createContext.ts'
+import { RefusedError } from '../RefusedError.ts'
 import * as Api from '../remote/Api.ts'
 import type { EmailSignIn } from './EmailSignIn.ts'
 import { expectWindow } from './expectWindow.ts'
@@ -99,6 +100,22 @@ describe('expectWindow', () => {
     // The host gets the error of the server, as it does for a code that was typed into its own page.
     expect(product.errors).toEqual([undefined, expect.any(Api.RefusedError)])
     expect(product.errors[1]).toMatchObject({ data: { requestId: 'request', until }, reason })
+  })
+
+  test('T82: a code whose wallet is not in this browser leads to the next window', async () => {
+    const windowUri = 'https://wallet.example/unlock#id'
+    const locked = new RefusedError('WALLET_LOCKED', { data: { windowUri } })
+    const product = setup(() => locked)
+    expectWindow(product.context, signIn, 'code')
+    product.expected.onCode('123456')
+    await vi.waitFor(() =>
+      expect(product.told.at(-1)).toEqual({
+        problem: { reason: 'WALLET_LOCKED', windowUri },
+        step: 'expired',
+      }),
+    )
+    // The host learns the same.
+    expect(product.errors.at(-1)).toBe(locked)
   })
 
   test('error: without a connection, the same code can be sent again', async () => {

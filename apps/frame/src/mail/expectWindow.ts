@@ -1,12 +1,16 @@
 import { pages } from '@latchkey/protocol/api/pages'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context } from '../Handler.ts'
+import { RefusedError } from '../RefusedError.ts'
 import * as Api from '../remote/Api.ts'
 import type { EmailSignIn } from './EmailSignIn.ts'
 import type * as MailWire from './MailWire.ts'
 import { submitCode } from './signInOnce.ts'
 
-/** The reasons that end a sign-in. The server sends DEVICE_HELD after a correct code or an approval. */
+/**
+ * The reasons that end a sign-in. The server sends DEVICE_HELD after a correct code or an approval. After WALLET_LOCKED,
+ * the window goes on with the user's recovery method.
+ */
 const final: readonly string[] = [
   'CODE_EXPIRED',
   'DEVICE_EXPIRED',
@@ -15,6 +19,7 @@ const final: readonly string[] = [
   'EMAIL_TAKEN',
   'RECOVERY_HELD',
   'TOO_MANY_TRIES',
+  'WALLET_LOCKED',
 ]
 
 /** Accepts messages from the window of a sign-in. Returns the URL of that window. */
@@ -53,6 +58,11 @@ function toProblem(error: unknown): MailWire.Problem {
   if (error instanceof Api.RefusedError) {
     const { data, reason = '', retryAfter } = error
     return { reason, retryAfter, until: data?.until }
+  }
+  if (error instanceof RefusedError && error.reason === 'WALLET_LOCKED') {
+    const { reason } = error
+    const { windowUri } = Object(error.data) as { windowUri?: string }
+    return { reason, windowUri }
   }
   return { reason: 'SERVER_UNREACHABLE' }
 }

@@ -15,8 +15,10 @@ import {
   StagedSet,
   type TypedData,
 } from '@latchkey/vault'
+
 import type * as Channel from './Channel.ts'
 import { isStrongPassword } from './recovery/isStrongPassword.ts'
+import * as SealedSecret from './recovery/SealedSecret.ts'
 
 /**
  * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device
@@ -50,6 +52,7 @@ const secret = Schema.check<string>(
   (input) => typeof input === 'string' && input.length > 0 && input.length <= 1_024,
   '1 to 1,024 characters',
 )
+const kind = Shape.oneOf(...SealedSecret.kinds)
 
 /** Requests of the page to the worker. */
 export const calls = {
@@ -68,6 +71,15 @@ export const calls = {
   /** Creates a printed code and its slot, which is not part of a wallet yet. */
   createCode: {
     answer: Shape.object({ code: Schema.string, slot }),
+    parameters: Shape.object({}),
+    patience: 30_000,
+  },
+  /**
+   * Creates a key to which a window of the wallet seals what the user types. The next call, `recoverSealed` and `lock`
+   * wipe it.
+   */
+  createSecretKey: {
+    answer: Shape.object({ publicKey: SealedSecret.publicKeyShape }),
     parameters: Shape.object({}),
     patience: 30_000,
   },
@@ -106,10 +118,16 @@ export const calls = {
   listSlots: { answer: slots, parameters: Shape.object(account), patience: 60_000 },
   /** Wipes every key and aborts all other requests. Called at the sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
+  /** Opens the wallet on a new device with a secret that a window of the wallet has sealed to the current key (T82). */
+  recoverSealed: {
+    answer: entered,
+    parameters: Shape.object({ ...account, id: Shape.id, kind, sealed: SealedSecret.shape }),
+    patience: 120_000,
+  },
   /** Opens the wallet on a new device with a printed code or a password. */
   recoverTyped: {
     answer: entered,
-    parameters: Shape.object({ ...account, kind: Shape.oneOf('code', 'password'), secret }),
+    parameters: Shape.object({ ...account, kind, secret }),
     patience: 120_000,
   },
   /** Removes a slot, after another one has opened the wallet with `secret`. The keeper has no secret. */

@@ -14,6 +14,7 @@ import * as Channel from './Channel.ts'
 import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
 import { exportWallet } from './exportWallet.ts'
 import * as RecoverySlots from './recovery/RecoverySlots.ts'
+import * as SecretKeys from './recovery/SecretKeys.ts'
 import * as Wallets from './Wallets.ts'
 import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'
@@ -23,6 +24,7 @@ export function serve(options: serve.Options): void {
   const { port, store } = options
   const wallets = Wallets.create(options)
   const recoverySlots = RecoverySlots.create(wallets)
+  const secretKeys = SecretKeys.create(options.random)
   /** The warm-up. Every sign-in requests one, but one is enough. */
   let warm: Promise<void> | undefined
 
@@ -41,6 +43,7 @@ export function serve(options: serve.Options): void {
         const { code, slot } = Slot.createCode(options.random)
         return { code, slot: Shape.encode(slot) }
       },
+      createSecretKey: () => ({ publicKey: secretKeys.create() }),
       enter({ slots, walletId }, incoming) {
         const read = slots.map(Shape.named(Slot.shape, 'slot'))
         return wallets.enter({ slots: read, walletId }, toAccess(incoming))
@@ -64,9 +67,14 @@ export function serve(options: serve.Options): void {
       },
       lock(_, { id }) {
         wallets.lock()
+        secretKeys.wipe()
         // Abort all flows, because a running flow must not restore a key.
         channel.abort(id)
         return undefined
+      },
+      async recoverSealed({ id, kind, sealed, walletId }, incoming) {
+        const secret = await secretKeys.open(sealed, { id, kind })
+        return recoverySlots.recover({ kind, secret, walletId }, toAccess(incoming))
       },
       recoverTyped: (parameters, incoming) => recoverySlots.recover(parameters, toAccess(incoming)),
       async removeSlot(parameters, incoming) {

@@ -33,6 +33,11 @@ export const pages = {
   socialCallback: { file: 'social.html', path: '/social/callback', withProvider: true },
   /** The page that shows a QR code for a phone, in a window that the frame has opened. */
   socialPhone: { file: 'social.html', path: '/social/phone' },
+  /**
+   * The window in which the user types a recovery method, so that the wallet opens in a new browser. It is the same
+   * document as `/device`.
+   */
+  unlock: { file: 'device.html', path: '/unlock' },
   /** The page on which users upgrade the account of their key (EIP-7702). It is the same document as `/account`. */
   upgrade: { file: 'account.html', opensWallet: true, path: '/upgrade' },
 } as const satisfies Record<string, Page>

@@ -23,6 +23,11 @@ export const custody = {
   invalidNumber: { code: -32603, message: 'The node returned an invalid number.' },
   invalidPhrase: { message: 'This is not a valid recovery phrase.' },
   invalidSlot: { message: 'A recovery method of this wallet is damaged.' },
+  // Clients of older generations get this sentence with the reason of WALLET_LOCKED.
+  locked: {
+    message:
+      'Your wallet isn’t in this browser yet. Open it on {page} with your recovery method, then sign in again.',
+  },
   lostPassword: {
     message:
       'The server no longer has its part of this password, so the password opens nothing. Use another recovery method, or contact the operator.',

@@ -73,6 +73,8 @@ const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
   social: { opener: 'unsafe-none' },
   socialCallback: { opener: 'unsafe-none' },
   socialPhone: { opener: 'unsafe-none' },
+  // This page talks to the frame in the page that opened it.
+  unlock: { opener: 'unsafe-none' },
   upgrade: { isOfRealm: true, opener: 'same-origin-allow-popups' },
 }
 

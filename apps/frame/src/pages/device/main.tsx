@@ -15,8 +15,13 @@ const speech = Speech.create(Words)
 // Render after the language has loaded, so that no text appears in another language first.
 const speaking = speech.speak(Locale.choose([asked, ...navigator.languages]))
 
-if (location.pathname === pages.mail.path)
-  Promise.all([import('../mail/start.tsx'), speaking]).then(([{ start }]) => start(speech))
+/** The windows that are not the page of a link. */
+const windows: Record<string, () => Promise<{ start(given: typeof speech): void }>> = {
+  [pages.mail.path]: () => import('../mail/start.tsx'),
+  [pages.unlock.path]: () => import('../unlock/start.tsx'),
+}
+const load = windows[location.pathname]
+if (load) Promise.all([load(), speaking]).then(([{ start }]) => start(speech))
 else showDevice()
 
 function showDevice() {

@@ -35,11 +35,12 @@ function setup({ given = id as string, hasOpener = true } = {}) {
   }
   const bind = vi.fn()
   const close = vi.fn()
-  const meeting = Meeting.create(given, { bind, close, view: view as unknown as Window })
+  const go = vi.fn()
+  const meeting = Meeting.create(given, { bind, close, go, view: view as unknown as Window })
   const answer = (data: unknown, from = origin) => {
     for (const listener of listeners) listener({ data, origin: from })
   }
-  return { answer, bind, close, heard, listeners, meeting, stop: meeting.start(), strangers }
+  return { answer, bind, close, go, heard, listeners, meeting, stop: meeting.start(), strangers }
 }
 
 describe('create', () => {
@@ -51,6 +52,19 @@ describe('create', () => {
     answer({ ...state, bindToken: 'token' })
     expect(meeting.getState()).toEqual({ frame: { ...state, bindToken: 'token' }, name: 'met' })
     expect(bind.mock.calls).toEqual([['token']])
+  })
+
+  test('T82: goes on with the page for a recovery method, on its own origin only', () => {
+    const { answer, go } = setup()
+    const lock = (windowUri: string) => {
+      const problem = { reason: 'WALLET_LOCKED', windowUri }
+      answer({ ...state, problem, step: 'expired' })
+    }
+    lock('https://app.example/unlock#id')
+    lock('javascript:alert(1)')
+    expect(go).not.toHaveBeenCalled()
+    lock(`${origin}/unlock#id`)
+    expect(go.mock.calls).toEqual([[`${origin}/unlock#id`]])
   })
 
   test('T62: talks to frames of its own origin only', () => {

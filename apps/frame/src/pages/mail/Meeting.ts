@@ -25,7 +25,7 @@ const patience = 8_000
 const pause = { looking: 200, met: 2_000 }
 
 export function create(id: string, options: create.Options): Meeting {
-  const { bind, close, view } = options
+  const { bind, close, go, view } = options
   const channel = MailWire.openChannel()
   const { subscribe, tell } = Listeners.create<void>()
   const { origin } = view.location
@@ -47,6 +47,9 @@ export function create(id: string, options: create.Options): Meeting {
     }
     set({ frame, name: 'met' })
     if (step === 'done') close()
+    const { windowUri } = frame.problem ?? {}
+    // The wallet is not in this browser yet. Ask for a recovery method in this same window.
+    if (windowUri && new URL(windowUri, origin).origin === origin) go(windowUri)
   }
 
   function say(message: MailWire.FromWindow) {
@@ -88,6 +91,8 @@ export declare namespace create {
     bind(token: string): void
     /** Closes the window. */
     close(): void
+    /** Navigates the window to another page of the wallet. */
+    go(uri: string): void
     view: Window
   }
 }

@@ -17,6 +17,7 @@ export function start(speech: Speech<Catalog>): void {
     // Ignore a failure. The page of the link then cannot tell that this is the browser that asked, and shows a code.
     bind: (token) => void api.call('bindBrowser', { token }).catch(() => {}),
     close: () => window.close(),
+    go: (uri) => location.replace(uri),
     view: window,
   })
   createRoot(document.querySelector('#root')!).render(

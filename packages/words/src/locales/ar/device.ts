@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { ar as held } from './held.ts'
+import { ar as method } from './method.ts'
 import { ar as page } from './page.ts'
 import { ar as reasons } from './reason.ts'
 import { ar as request } from './request.ts'
@@ -7,6 +8,7 @@ import { ar as theft } from './theft.ts'
 
 export const ar: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -1,26 +1,21 @@
 import type { Catalog } from '../en/recovery.ts'
+import { ar as method } from './method.ts'
 
 export const ar: Catalog = {
-  'problems.lostPassword':
-    'لم يعد لدى الخادم جزؤه من كلمة المرور هذه. استخدم طريقة استعادة أخرى، أو تواصل مع المشغّل.',
-  'problems.slotList': 'غُيّرت طرق استعادة هذه المحفظة من دون مفتاحها. تواصل مع المشغّل.',
-  'problems.wrongCode': 'لا يفتح هذا الرمز محفظتك. تحقق من عدم وجود أخطاء في كتابته.',
-  'problems.wrongPassword': 'لا تفتح كلمة المرور هذه محفظتك. تحقق منها وحاول مرة أخرى.',
+  ...method,
+
   'recovery.add': 'إضافة طريقة',
   'recovery.addCode': 'إضافة الرمز',
   'recovery.addPassword': 'إضافة كلمة مرور',
   'recovery.added': 'فتحت الطريقة محفظتك مرة واحدة، وهي الآن في القائمة.',
   'recovery.again': 'كلمة المرور مرة أخرى',
   'recovery.back': 'رجوع',
-  'recovery.code': 'رمز مطبوع',
   'recovery.createCode': 'إنشاء رمز',
   'recovery.differs': 'كلمتا المرور مختلفتان.',
   'recovery.heading': 'طرق الاستعادة',
   'recovery.intro':
     'اطّلع على من يمكنه فتح محفظتك، وأضف رمزًا أو كلمة مرور خاصة بك. نرسل إليك رسالة بالبريد الإلكتروني لتسجيل الدخول.',
   'recovery.last': 'هذه هي الطريقة الوحيدة. أضف طريقة أخرى قبل إزالتها.',
-  'recovery.locked':
-    'لا توجد محفظتك في هذا المتصفح، وهي في الحفظ الذاتي. أدخل إحدى طرق الاستعادة الخاصة بك.',
   'recovery.lossAssisted':
     'إذا فقدت كل متصفحاتك وكل طرقك الخاصة، فلا يزال بإمكان المشغّل استعادة محفظتك بعد تسجيل دخولك.',
   'recovery.lossSelf': 'إذا فقدت كل متصفحاتك وكل الطرق في هذه القائمة، تضيع محفظتك نهائيًا.',
@@ -29,13 +24,9 @@ export const ar: Catalog = {
   'recovery.newCode': 'اكتب هذا الرمز أو اطبعه، واحفظه في مكان آمن. لا يظهر إلا الآن.',
   'recovery.newPassword':
     'اختر كلمة مرور من {count} حرفًا على الأقل لا تستخدمها في مكان آخر. قد تستغرق إضافتها دقيقة.',
-  'recovery.open': 'فتح المحفظة',
-  'recovery.opened': 'محفظتك مفتوحة الآن في هذا المتصفح.',
   'recovery.operator': 'مشغّل هذه المحفظة',
   'recovery.operatorText': 'يفتح محفظتك في متصفح جديد بعد تسجيل دخولك. لا يلزمك الاحتفاظ بأي شيء.',
   'recovery.ownText': 'تفتح محفظتك في متصفح جديد بعد تسجيل دخولك.',
-  'recovery.passkey': 'مفتاح مرور',
-  'recovery.password': 'كلمة المرور',
   'recovery.proof': 'أدخل طريقة ستبقى، للتأكد من أن محفظتك ما زالت تُفتح.',
   'recovery.remove': 'إزالة',
   'recovery.removeLabel': 'إزالة: {method}',
@@ -45,7 +36,5 @@ export const ar: Catalog = {
   'recovery.testLabel': 'اختبار: {method}',
   'recovery.testText': 'تُفتح محفظتك بهذه الطريقة. لا يتغير شيء.',
   'recovery.tested': 'الطريقة تعمل. لقد فتحت محفظتك.',
-  'recovery.typeCode': 'الرمز كما كتبته',
-  'recovery.useOther': 'استخدام طريقة أخرى: {method}',
   'recovery.weak': 'من السهل جدًا تخمين كلمة المرور هذه. اختر كلمة أطول فيها حروف مختلفة أكثر.',
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { de as held } from './held.ts'
+import { de as method } from './method.ts'
 import { de as page } from './page.ts'
 import { de as reasons } from './reason.ts'
 import { de as request } from './request.ts'
@@ -7,6 +8,7 @@ import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -55,6 +55,8 @@ export const de: Catalog = {
   'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
   'error.WALLET_CHANGED':
     'Ihre Wallet wurde in der Zwischenzeit geändert. Versuchen Sie es noch einmal.',
+  'error.WALLET_LOCKED':
+    'Ihre Wallet ist noch nicht in diesem Browser. Öffnen Sie sie mit Ihrer Wiederherstellungsmethode in einem Fenster der Wallet.',
   'error.WALLET_REFUSED':
     'Der Server der Wallet hat das abgelehnt. Wenden Sie sich an den Support dieser App.',
 }

@@ -1,20 +1,15 @@
 import type { Catalog } from '../en/recovery.ts'
+import { de as method } from './method.ts'
 
 export const de: Catalog = {
-  'problems.lostPassword':
-    'Der Server hat seinen Teil dieses Passworts nicht mehr. Verwenden Sie eine andere Wiederherstellungsmethode, oder wenden Sie sich an den Betreiber.',
-  'problems.slotList':
-    'Die Wiederherstellungsmethoden dieser Wallet wurden ohne ihren Schlüssel geändert. Wenden Sie sich an den Betreiber.',
-  'problems.wrongCode': 'Dieser Code öffnet Ihre Wallet nicht. Prüfen Sie ihn auf Tippfehler.',
-  'problems.wrongPassword':
-    'Dieses Passwort öffnet Ihre Wallet nicht. Prüfen Sie es, und versuchen Sie es erneut.',
+  ...method,
+
   'recovery.add': 'Methode hinzufügen',
   'recovery.addCode': 'Code hinzufügen',
   'recovery.addPassword': 'Passwort hinzufügen',
   'recovery.added': 'Die Methode hat Ihre Wallet einmal geöffnet und steht jetzt in der Liste.',
   'recovery.again': 'Passwort wiederholen',
   'recovery.back': 'Zurück',
-  'recovery.code': 'Ausgedruckter Code',
   'recovery.createCode': 'Code erstellen',
   'recovery.differs': 'Die beiden Passwörter sind verschieden.',
   'recovery.heading': 'Wiederherstellungsmethoden',
@@ -22,8 +17,6 @@ export const de: Catalog = {
     'Sehen Sie, wer Ihre Wallet öffnen kann, und fügen Sie einen eigenen Code oder ein eigenes Passwort hinzu. Zur Anmeldung senden wir Ihnen eine E-Mail.',
   'recovery.last':
     'Das ist die einzige Methode. Fügen Sie eine andere hinzu, bevor Sie sie entfernen.',
-  'recovery.locked':
-    'Dieser Browser hat Ihre Wallet nicht, und Ihre Wallet ist in Selbstverwahrung. Geben Sie eine Ihrer Wiederherstellungsmethoden ein.',
   'recovery.lossAssisted':
     'Wenn Sie alle Browser und alle eigenen Methoden verlieren, kann der Betreiber Ihre Wallet nach Ihrer Anmeldung noch wiederherstellen.',
   'recovery.lossSelf':
@@ -34,15 +27,11 @@ export const de: Catalog = {
     'Schreiben Sie diesen Code auf, oder drucken Sie ihn aus, und bewahren Sie ihn sicher auf. Er wird nur jetzt angezeigt.',
   'recovery.newPassword':
     'Wählen Sie ein Passwort mit mindestens {count} Zeichen, das Sie sonst nirgends verwenden. Das Hinzufügen kann eine Minute dauern.',
-  'recovery.open': 'Wallet öffnen',
-  'recovery.opened': 'Ihre Wallet ist jetzt in diesem Browser offen.',
   'recovery.operator': 'Betreiber dieser Wallet',
   'recovery.operatorText':
     'Öffnet Ihre Wallet in einem neuen Browser, nachdem Sie sich angemeldet haben. Sie müssen nichts aufbewahren.',
   'recovery.ownText':
     'Öffnet Ihre Wallet in einem neuen Browser, nachdem Sie sich angemeldet haben.',
-  'recovery.passkey': 'Passkey',
-  'recovery.password': 'Passwort',
   'recovery.proof':
     'Geben Sie eine Methode ein, die bleibt, damit sicher ist, dass sich Ihre Wallet weiterhin öffnen lässt.',
   'recovery.remove': 'Entfernen',
@@ -54,8 +43,6 @@ export const de: Catalog = {
   'recovery.testLabel': 'Testen: {method}',
   'recovery.testText': 'Ihre Wallet wird mit der Methode geöffnet. Nichts wird geändert.',
   'recovery.tested': 'Die Methode funktioniert. Sie hat Ihre Wallet geöffnet.',
-  'recovery.typeCode': 'Der Code, wie Sie ihn aufgeschrieben haben',
-  'recovery.useOther': 'Andere Methode verwenden: {method}',
   'recovery.weak':
     'Dieses Passwort ist zu leicht zu erraten. Wählen Sie ein längeres mit mehr verschiedenen Zeichen.',
 }

@@ -1,4 +1,5 @@
 import { en as held } from './held.ts'
+import { en as method } from './method.ts'
 import { en as page } from './page.ts'
 import { en as reasons } from './reason.ts'
 import { en as request } from './request.ts'
@@ -10,6 +11,7 @@ import { en as theft } from './theft.ts'
  */
 export const en = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

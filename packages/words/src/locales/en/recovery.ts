@@ -1,28 +1,22 @@
 import type * as Sentence from '../../Sentence.ts'
+import { en as method } from './method.ts'
 
 /** The sentences of the page `/recovery`. */
 export const en = {
-  'problems.lostPassword':
-    'The server no longer has its part of this password. Use another recovery method, or contact the operator.',
-  'problems.slotList':
-    'The recovery methods of this wallet were changed without its key. Contact the operator.',
-  'problems.wrongCode': 'This code doesn’t open your wallet. Check it for typing errors.',
-  'problems.wrongPassword': 'This password doesn’t open your wallet. Check it and try again.',
+  ...method,
+
   'recovery.add': 'Add a method',
   'recovery.addCode': 'Add the code',
   'recovery.addPassword': 'Add a password',
   'recovery.added': 'The method has opened your wallet once, and is now in the list.',
   'recovery.again': 'Password again',
   'recovery.back': 'Back',
-  'recovery.code': 'Printed code',
   'recovery.createCode': 'Create a code',
   'recovery.differs': 'The two passwords are different.',
   'recovery.heading': 'Recovery methods',
   'recovery.intro':
     'See who can open your wallet, and add a code or a password of your own. We email you to sign in.',
   'recovery.last': 'This is the only method. Add another one before you remove it.',
-  'recovery.locked':
-    'This browser doesn’t have your wallet, and your wallet is in self-custody. Enter one of your recovery methods.',
   'recovery.lossAssisted':
     'If you lose every browser and every method of your own, the operator can still restore your wallet after you sign in.',
   'recovery.lossSelf':
@@ -33,14 +27,10 @@ export const en = {
     'Write this code down or print it, and keep it in a safe place. It’s shown only now.',
   'recovery.newPassword':
     'Choose a password of at least {count} characters that you use nowhere else. Adding it can take a minute.',
-  'recovery.open': 'Open the wallet',
-  'recovery.opened': 'Your wallet is open in this browser now.',
   'recovery.operator': 'Operator of this wallet',
   'recovery.operatorText':
     'Opens your wallet in a new browser after you sign in. You don’t have to keep anything.',
   'recovery.ownText': 'Opens your wallet in a new browser after you sign in.',
-  'recovery.passkey': 'Passkey',
-  'recovery.password': 'Password',
   'recovery.proof': 'Enter a method that stays, so that it’s certain that your wallet still opens.',
   'recovery.remove': 'Remove',
   'recovery.removeLabel': 'Remove: {method}',
@@ -50,8 +40,6 @@ export const en = {
   'recovery.testLabel': 'Test: {method}',
   'recovery.testText': 'Your wallet is opened with the method. Nothing is changed.',
   'recovery.tested': 'The method works. It has opened your wallet.',
-  'recovery.typeCode': 'The code, as you wrote it down',
-  'recovery.useOther': 'Use another method: {method}',
   'recovery.weak':
     'This password is too easy to guess. Choose a longer one with more different characters.',
 } as const

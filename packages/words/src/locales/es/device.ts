@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { es as held } from './held.ts'
+import { es as method } from './method.ts'
 import { es as page } from './page.ts'
 import { es as reasons } from './reason.ts'
 import { es as request } from './request.ts'
@@ -7,6 +8,7 @@ import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

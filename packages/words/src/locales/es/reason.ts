@@ -48,6 +48,8 @@ export const es: Catalog = {
   'error.UNSAFE': 'Esto no se puede firmar, porque no hay forma de saber qué hace.',
   'error.USER_REJECTED': 'La solicitud se ha rechazado.',
   'error.WALLET_CHANGED': 'Su billetera ha cambiado mientras tanto. Inténtelo de nuevo.',
+  'error.WALLET_LOCKED':
+    'Su billetera aún no está en este navegador. Ábrala con su método de recuperación en una ventana de la billetera.',
   'error.WALLET_REFUSED':
     'El servidor de la billetera lo ha rechazado. Póngase en contacto con el soporte de esta aplicación.',
 }

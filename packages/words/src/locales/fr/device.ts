@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { fr as held } from './held.ts'
+import { fr as method } from './method.ts'
 import { fr as page } from './page.ts'
 import { fr as reasons } from './reason.ts'
 import { fr as request } from './request.ts'
@@ -7,6 +8,7 @@ import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -47,6 +47,8 @@ export const fr: Catalog = {
   'error.UNSAFE': 'Ceci ne peut pas être signé, car il est impossible de savoir ce que cela fait.',
   'error.USER_REJECTED': 'La demande a été refusée.',
   'error.WALLET_CHANGED': 'Votre portefeuille a été modifié entre-temps. Réessayez.',
+  'error.WALLET_LOCKED':
+    'Votre portefeuille n’est pas encore dans ce navigateur. Ouvrez-le avec votre méthode de récupération dans une fenêtre du portefeuille.',
   'error.WALLET_REFUSED':
     'Le serveur du portefeuille a refusé cette demande. Contactez l’assistance de cette application.',
 }

@@ -1,13 +1,9 @@
 import type { Catalog } from '../en/recovery.ts'
+import { fr as method } from './method.ts'
 
 export const fr: Catalog = {
-  'problems.lostPassword':
-    'Le serveur n’a plus sa part de ce mot de passe. Utilisez une autre méthode de récupération ou contactez l’opérateur.',
-  'problems.slotList':
-    'Les méthodes de récupération de ce portefeuille ont été changées sans sa clé. Contactez l’opérateur.',
-  'problems.wrongCode': 'Ce code n’ouvre pas votre portefeuille. Vérifiez qu’il est bien saisi.',
-  'problems.wrongPassword':
-    'Ce mot de passe n’ouvre pas votre portefeuille. Vérifiez-le et réessayez.',
+  ...method,
+
   'recovery.add': 'Ajouter une méthode',
   'recovery.addCode': 'Ajouter le code',
   'recovery.addPassword': 'Ajouter un mot de passe',
@@ -15,15 +11,12 @@ export const fr: Catalog = {
     'La méthode a ouvert votre portefeuille une fois et figure maintenant dans la liste.',
   'recovery.again': 'Répétez le mot de passe',
   'recovery.back': 'Retour',
-  'recovery.code': 'Code imprimé',
   'recovery.createCode': 'Créer un code',
   'recovery.differs': 'Les deux mots de passe sont différents.',
   'recovery.heading': 'Méthodes de récupération',
   'recovery.intro':
     'Consultez qui peut ouvrir votre portefeuille et ajoutez votre propre code ou mot de passe. Pour vous connecter, nous vous envoyons un e-mail.',
   'recovery.last': 'C’est la seule méthode. Ajoutez-en une autre avant de la supprimer.',
-  'recovery.locked':
-    'Ce navigateur n’a pas votre portefeuille, et celui-ci est en garde autonome. Saisissez l’une de vos méthodes de récupération.',
   'recovery.lossAssisted':
     'Si vous perdez tous vos navigateurs et toutes vos méthodes, l’opérateur peut encore rétablir votre portefeuille après votre connexion.',
   'recovery.lossSelf':
@@ -34,14 +27,10 @@ export const fr: Catalog = {
     'Notez ou imprimez ce code et conservez-le en lieu sûr. Il n’est affiché que maintenant.',
   'recovery.newPassword':
     'Choisissez un mot de passe d’au moins {count} caractères que vous n’utilisez nulle part ailleurs. L’ajout peut prendre une minute.',
-  'recovery.open': 'Ouvrir le portefeuille',
-  'recovery.opened': 'Votre portefeuille est maintenant ouvert dans ce navigateur.',
   'recovery.operator': 'Opérateur de ce portefeuille',
   'recovery.operatorText':
     'Ouvre votre portefeuille dans un nouveau navigateur après votre connexion. Vous n’avez rien à conserver.',
   'recovery.ownText': 'Ouvre votre portefeuille dans un nouveau navigateur après votre connexion.',
-  'recovery.passkey': 'Clé d’accès',
-  'recovery.password': 'Mot de passe',
   'recovery.proof':
     'Saisissez une méthode qui reste, pour être sûr que votre portefeuille s’ouvre encore.',
   'recovery.remove': 'Supprimer',
@@ -53,8 +42,6 @@ export const fr: Catalog = {
   'recovery.testLabel': 'Tester : {method}',
   'recovery.testText': 'Votre portefeuille est ouvert avec la méthode. Rien n’est changé.',
   'recovery.tested': 'La méthode fonctionne. Elle a ouvert votre portefeuille.',
-  'recovery.typeCode': 'Le code, tel que vous l’avez noté',
-  'recovery.useOther': 'Utiliser une autre méthode : {method}',
   'recovery.weak':
     'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long avec davantage de caractères différents.',
 }

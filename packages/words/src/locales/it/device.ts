@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { it as held } from './held.ts'
+import { it as method } from './method.ts'
 import { it as page } from './page.ts'
 import { it as reasons } from './reason.ts'
 import { it as request } from './request.ts'
@@ -7,6 +8,7 @@ import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -44,6 +44,8 @@ export const it: Catalog = {
   'error.UNSAFE': 'Questo non può essere firmato, perché non c’è modo di sapere che cosa fa.',
   'error.USER_REJECTED': 'La richiesta è stata rifiutata.',
   'error.WALLET_CHANGED': 'Nel frattempo il tuo wallet è stato modificato. Riprova.',
+  'error.WALLET_LOCKED':
+    'Il tuo wallet non è ancora in questo browser. Aprilo con il tuo metodo di recupero in una finestra del wallet.',
   'error.WALLET_REFUSED':
     'Il server del wallet ha rifiutato la richiesta. Contatta l’assistenza di questa app.',
 }

@@ -1,27 +1,21 @@
 import type { Catalog } from '../en/recovery.ts'
+import { it as method } from './method.ts'
 
 export const it: Catalog = {
-  'problems.lostPassword':
-    'Il server non ha più la sua parte di questa password. Usa un altro metodo di recupero o contatta il gestore.',
-  'problems.slotList':
-    'I metodi di recupero di questo wallet sono stati modificati senza la sua chiave. Contatta il gestore.',
-  'problems.wrongCode': 'Questo codice non apre il tuo wallet. Controlla che sia scritto bene.',
-  'problems.wrongPassword': 'Questa password non apre il tuo wallet. Controllala e riprova.',
+  ...method,
+
   'recovery.add': 'Aggiungi un metodo',
   'recovery.addCode': 'Aggiungi il codice',
   'recovery.addPassword': 'Aggiungi una password',
   'recovery.added': 'Il metodo ha aperto il tuo wallet una volta e ora è nell’elenco.',
   'recovery.again': 'Ripeti la password',
   'recovery.back': 'Indietro',
-  'recovery.code': 'Codice stampato',
   'recovery.createCode': 'Crea un codice',
   'recovery.differs': 'Le due password sono diverse.',
   'recovery.heading': 'Metodi di recupero',
   'recovery.intro':
     'Controlla chi può aprire il tuo wallet e aggiungi un tuo codice o una tua password. Per accedere ti inviamo un’e-mail.',
   'recovery.last': 'Questo è l’unico metodo. Aggiungine un altro prima di rimuoverlo.',
-  'recovery.locked':
-    'Questo browser non ha il tuo wallet, che è in autocustodia. Inserisci uno dei tuoi metodi di recupero.',
   'recovery.lossAssisted':
     'Se perdi tutti i browser e tutti i tuoi metodi, il gestore può ancora ripristinare il tuo wallet dopo l’accesso.',
   'recovery.lossSelf':
@@ -32,14 +26,10 @@ export const it: Catalog = {
     'Annota o stampa questo codice e conservalo in un luogo sicuro. Viene mostrato solo ora.',
   'recovery.newPassword':
     'Scegli una password di almeno {count} caratteri che non usi altrove. Aggiungerla può richiedere un minuto.',
-  'recovery.open': 'Apri il wallet',
-  'recovery.opened': 'Il tuo wallet ora è aperto in questo browser.',
   'recovery.operator': 'Gestore di questo wallet',
   'recovery.operatorText':
     'Apre il tuo wallet in un nuovo browser dopo l’accesso. Non devi conservare nulla.',
   'recovery.ownText': 'Apre il tuo wallet in un nuovo browser dopo l’accesso.',
-  'recovery.passkey': 'Chiave di accesso',
-  'recovery.password': 'Password',
   'recovery.proof': 'Inserisci un metodo che resta, così è certo che il tuo wallet si apre ancora.',
   'recovery.remove': 'Rimuovi',
   'recovery.removeLabel': 'Rimuovi: {method}',
@@ -50,8 +40,6 @@ export const it: Catalog = {
   'recovery.testLabel': 'Prova: {method}',
   'recovery.testText': 'Il tuo wallet viene aperto con il metodo. Non cambia nulla.',
   'recovery.tested': 'Il metodo funziona. Ha aperto il tuo wallet.',
-  'recovery.typeCode': 'Il codice, come lo hai annotato',
-  'recovery.useOther': 'Usa un altro metodo: {method}',
   'recovery.weak':
     'Questa password è troppo facile da indovinare. Scegline una più lunga con più caratteri diversi.',
 }

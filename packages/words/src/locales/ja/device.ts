@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { ja as held } from './held.ts'
+import { ja as method } from './method.ts'
 import { ja as page } from './page.ts'
 import { ja as reasons } from './reason.ts'
 import { ja as request } from './request.ts'
@@ -7,6 +8,7 @@ import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -50,6 +50,8 @@ export const ja: Catalog = {
   'error.UNSAFE': 'これには署名できません。何が行われるのかを確認する方法がないためです。',
   'error.USER_REJECTED': 'リクエストが拒否されました。',
   'error.WALLET_CHANGED': 'その間にウォレットが変更されました。もう一度お試しください。',
+  'error.WALLET_LOCKED':
+    'ウォレットはまだこのブラウザーにありません。ウォレットのウィンドウで、ご自身の復元方法を使って開いてください。',
   'error.WALLET_REFUSED':
     'ウォレットのサーバーに拒否されました。このアプリのサポートにお問い合わせください。',
 }

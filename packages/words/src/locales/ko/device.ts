@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { ko as held } from './held.ts'
+import { ko as method } from './method.ts'
 import { ko as page } from './page.ts'
 import { ko as reasons } from './reason.ts'
 import { ko as request } from './request.ts'
@@ -7,6 +8,7 @@ import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

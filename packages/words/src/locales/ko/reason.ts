@@ -43,5 +43,7 @@ export const ko: Catalog = {
   'error.UNSAFE': '무엇을 하는지 확인할 방법이 없어 서명할 수 없습니다.',
   'error.USER_REJECTED': '요청이 거부되었습니다.',
   'error.WALLET_CHANGED': '그동안 지갑이 변경되었습니다. 다시 시도하세요.',
+  'error.WALLET_LOCKED':
+    '지갑이 아직 이 브라우저에 없습니다. 지갑의 창에서 내 복구 방법으로 여세요.',
   'error.WALLET_REFUSED': '지갑 서버가 이 요청을 거부했습니다. 이 앱의 고객 지원에 문의하세요.',
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { pt as held } from './held.ts'
+import { pt as method } from './method.ts'
 import { pt as page } from './page.ts'
 import { pt as reasons } from './reason.ts'
 import { pt as request } from './request.ts'
@@ -7,6 +8,7 @@ import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -46,6 +46,8 @@ export const pt: Catalog = {
   'error.UNSAFE': 'Isto não pode ser assinado, porque não há como saber o que isto faz.',
   'error.USER_REJECTED': 'A solicitação foi recusada.',
   'error.WALLET_CHANGED': 'Sua carteira foi alterada nesse meio-tempo. Tente de novo.',
+  'error.WALLET_LOCKED':
+    'Sua carteira ainda não está neste navegador. Abra-a com o seu método de recuperação em uma janela da carteira.',
   'error.WALLET_REFUSED':
     'O servidor da carteira recusou esta solicitação. Fale com o suporte deste app.',
 }

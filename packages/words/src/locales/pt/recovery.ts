@@ -1,27 +1,21 @@
 import type { Catalog } from '../en/recovery.ts'
+import { pt as method } from './method.ts'
 
 export const pt: Catalog = {
-  'problems.lostPassword':
-    'O servidor não tem mais a parte dele desta senha. Use outro método de recuperação ou fale com o operador.',
-  'problems.slotList':
-    'Os métodos de recuperação desta carteira foram alterados sem a chave dela. Fale com o operador.',
-  'problems.wrongCode': 'Este código não abre sua carteira. Verifique se há erros de digitação.',
-  'problems.wrongPassword': 'Esta senha não abre sua carteira. Verifique-a e tente de novo.',
+  ...method,
+
   'recovery.add': 'Adicionar um método',
   'recovery.addCode': 'Adicionar o código',
   'recovery.addPassword': 'Adicionar uma senha',
   'recovery.added': 'O método abriu sua carteira uma vez e agora está na lista.',
   'recovery.again': 'Repita a senha',
   'recovery.back': 'Voltar',
-  'recovery.code': 'Código impresso',
   'recovery.createCode': 'Criar um código',
   'recovery.differs': 'As duas senhas são diferentes.',
   'recovery.heading': 'Métodos de recuperação',
   'recovery.intro':
     'Veja quem pode abrir sua carteira e adicione um código ou uma senha sua. Para entrar, enviamos um e-mail.',
   'recovery.last': 'Este é o único método. Adicione outro antes de removê-lo.',
-  'recovery.locked':
-    'Este navegador não tem sua carteira, e ela está em autocustódia. Digite um dos seus métodos de recuperação.',
   'recovery.lossAssisted':
     'Se você perder todos os navegadores e todos os seus métodos, o operador ainda poderá restaurar sua carteira depois do login.',
   'recovery.lossSelf':
@@ -32,14 +26,10 @@ export const pt: Catalog = {
     'Anote ou imprima este código e guarde-o em um lugar seguro. Ele só é mostrado agora.',
   'recovery.newPassword':
     'Escolha uma senha de pelo menos {count} caracteres que você não usa em nenhum outro lugar. Adicioná-la pode levar um minuto.',
-  'recovery.open': 'Abrir a carteira',
-  'recovery.opened': 'Sua carteira agora está aberta neste navegador.',
   'recovery.operator': 'Operador desta carteira',
   'recovery.operatorText':
     'Abre sua carteira em um novo navegador depois do login. Você não precisa guardar nada.',
   'recovery.ownText': 'Abre sua carteira em um novo navegador depois do login.',
-  'recovery.passkey': 'Chave de acesso',
-  'recovery.password': 'Senha',
   'recovery.proof': 'Digite um método que fica, para ter certeza de que sua carteira ainda abre.',
   'recovery.remove': 'Remover',
   'recovery.removeLabel': 'Remover: {method}',
@@ -49,8 +39,6 @@ export const pt: Catalog = {
   'recovery.testLabel': 'Testar: {method}',
   'recovery.testText': 'Sua carteira é aberta com o método. Nada é alterado.',
   'recovery.tested': 'O método funciona. Ele abriu sua carteira.',
-  'recovery.typeCode': 'O código, como você o anotou',
-  'recovery.useOther': 'Usar outro método: {method}',
   'recovery.weak':
     'Esta senha é fácil demais de adivinhar. Escolha uma mais longa, com mais caracteres diferentes.',
 }

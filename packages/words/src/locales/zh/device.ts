@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { zh as held } from './held.ts'
+import { zh as method } from './method.ts'
 import { zh as page } from './page.ts'
 import { zh as reasons } from './reason.ts'
 import { zh as request } from './request.ts'
@@ -7,6 +8,7 @@ import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
   ...held,
+  ...method,
   ...page,
   ...reasons,
 

@@ -39,5 +39,6 @@ export const zh: Catalog = {
   'error.UNSAFE': '无法签署此内容，因为无从得知它会做什么。',
   'error.USER_REJECTED': '请求已被拒绝。',
   'error.WALLET_CHANGED': '您的钱包在此期间已被更改，请重试。',
+  'error.WALLET_LOCKED': '您的钱包尚未在此浏览器中。请在钱包的窗口中用您的恢复方式打开它。',
   'error.WALLET_REFUSED': '钱包服务器拒绝了此请求，请联系此应用的客服。',
 }

@@ -1,23 +1,20 @@
 import type { Catalog } from '../en/recovery.ts'
+import { zh as method } from './method.ts'
 
 export const zh: Catalog = {
-  'problems.lostPassword': '服务器已丢失此密码中由它保存的部分。请使用其他恢复方式，或联系运营方。',
-  'problems.slotList': '此钱包的恢复方式在没有钱包密钥的情况下被更改。请联系运营方。',
-  'problems.wrongCode': '此恢复码无法打开您的钱包。请检查是否输入有误。',
-  'problems.wrongPassword': '此密码无法打开您的钱包。请检查后重试。',
+  ...method,
+
   'recovery.add': '添加方式',
   'recovery.addCode': '添加恢复码',
   'recovery.addPassword': '添加密码',
   'recovery.added': '此方式已打开过您的钱包一次，现已在列表中。',
   'recovery.again': '再次输入密码',
   'recovery.back': '返回',
-  'recovery.code': '打印的恢复码',
   'recovery.createCode': '创建恢复码',
   'recovery.differs': '两次输入的密码不同。',
   'recovery.heading': '恢复方式',
   'recovery.intro': '查看谁可以打开您的钱包，并添加您自己的恢复码或密码。我们会向您发送登录邮件。',
   'recovery.last': '这是唯一的方式。请先添加另一种方式，再移除它。',
-  'recovery.locked': '此浏览器中没有您的钱包，且钱包由您自行保管。请输入您的一种恢复方式。',
   'recovery.lossAssisted':
     '即使您失去所有浏览器和您自己的所有方式，运营方仍可在您登录后恢复您的钱包。',
   'recovery.lossSelf': '如果您失去所有浏览器和此列表中的所有方式，您的钱包将永久丢失。',
@@ -26,13 +23,9 @@ export const zh: Catalog = {
   'recovery.newCode': '请抄写或打印此恢复码，并妥善保管。它只在此时显示。',
   'recovery.newPassword':
     '请选择至少 {count} 个字符、且未在其他地方使用的密码。添加可能需要一分钟。',
-  'recovery.open': '打开钱包',
-  'recovery.opened': '您的钱包现已在此浏览器中打开。',
   'recovery.operator': '本钱包的运营方',
   'recovery.operatorText': '在您登录后，在新浏览器中打开您的钱包。您无需保管任何东西。',
   'recovery.ownText': '在您登录后，在新浏览器中打开您的钱包。',
-  'recovery.passkey': '通行密钥',
-  'recovery.password': '密码',
   'recovery.proof': '请输入一种保留的方式，以确保您的钱包仍能打开。',
   'recovery.remove': '移除',
   'recovery.removeLabel': '移除：{method}',
@@ -42,7 +35,5 @@ export const zh: Catalog = {
   'recovery.testLabel': '测试：{method}',
   'recovery.testText': '将用此方式打开您的钱包。不会更改任何内容。',
   'recovery.tested': '此方式有效，已打开您的钱包。',
-  'recovery.typeCode': '您抄写的恢复码',
-  'recovery.useOther': '使用其他方式：{method}',
   'recovery.weak': '此密码太容易被猜到。请选择更长、不同字符更多的密码。',
 }
