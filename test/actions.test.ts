@@ -82,7 +82,9 @@ describe.each(actions)('%s', (action) => {
   })
 })
 
-/** The names in the first column of a section's table, with `?` if the second one says that the value is optional. */
+/**
+ * The names in the first column of a section's table, with `?` if the second column says that the value is optional.
+ */
 function readColumn(text: string, heading: string): string[] {
   const [, section = ''] = text.split(`\n## ${heading}\n`)
   const [own = ''] = section.split('\n## ')

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { findPath, readText } from './harness/repository.ts'
 
 /**
- * Tests what our texts claim about who can open a wallet (T51). In assisted custody, the operator can open it, even
+ * Tests the claims of our texts about who can open a wallet (T51). In assisted custody, the operator can open it, even
  * with a separate keeper, because the keeper answers the server. No text may promise more security than this.
  */
 const read = (path: string) => readText(path).replace(/\s+/g, ' ')
@@ -69,7 +69,7 @@ const required: Record<string, RegExp[]> = {
     /A \[separate keeper\]\([^)]*\) does not change that/,
     /it is no barrier against the server/,
     /No prop of an app changes the sentence/,
-    // A thief of the mailbox gets the wallet, and can delete the notice about it.
+    // A thief who reads the mailbox gets the wallet, and can delete the notice about it.
     /the user's mailbox \| [^|]*in assisted custody, open the wallet there; delete the notices about it/,
     // What a copy of the database reveals, what a keeper can block, how long keys stay in memory, and what users are
     // told (T66).
@@ -186,7 +186,7 @@ describe.each(Object.keys(Locale.table) as Locale.Locale[])('texts in %s', (loca
     expect(custody.named).toContain(couldOpen[locale])
     expect(custody.operator).toContain(couldOpen[locale])
     expect(custody.named).toContain('{operator}')
-    // The text must mention parts from before the move to self-custody, which still open the wallet.
+    // The text must mention parts from before the move to self-custody, because they still open the wallet.
     expect(custody.self).toContain('30')
     expect(mail['newDevice.recovery']).toContain('{operator}')
     expect(mail['release.intro']).toContain('{operator}')

@@ -41,7 +41,7 @@ describe('tables', () => {
 })
 
 describe('providers', () => {
-  /** What each document says about a provider at which users sign in with a browser. */
+  /** The parts of each document that name a provider at which users sign in with a browser. */
   const expected: Record<string, (name: Provider.Social) => RegExp[]> = {
     '.env.example': (name) => [
       new RegExp(`^# LATCHKEY_SOCIAL_${name.toUpperCase()}_CLIENT_ID=`, 'm'),

@@ -88,10 +88,13 @@ const answering = [
   'packages/server/src/store/custody/refusals.ts',
   'packages/vault/src/',
 ]
-/** This file writes for the operator. */
+/** A file whose sentences are for the operator. */
 const silent = 'packages/server/src/sponsor/settings.ts'
 
-/** Sentences that may be here: a wording of the specification, and sentences of errors that their own file catches. */
+/**
+ * Sentences that may be in these files: a wording of the specification, and sentences of errors that their own file
+ * catches.
+ */
 const exempt = [
   // The error of a document that is opened outside of a frame.
   'apps/frame/src/parent.ts: W3mFrame: parent is not set',

@@ -149,7 +149,7 @@ describe('imports', () => {
 })
 
 describe('rooms of the server', () => {
-  /** Imports that the files of a folder must not have. The rules do not apply to tests. */
+  /** Imports that are forbidden in the files of a folder. The rules do not apply to tests. */
   const rules = [
     { folder: 'store', forbidden: /^(audit|custody|identity|mail|routes)\// },
     { folder: 'identity', forbidden: /^routes\// },
@@ -318,7 +318,7 @@ describe('rooms of the frame', () => {
       'remote/Node.ts',
       'remote/openDescriptors.ts',
     ])
-    // The files that ask the key to sign something that is sent.
+    // The only files that ask the key for a signature of a transaction or operation.
     expect(find(/\.sign(Operation|Transaction|Transactions)\(/)).toEqual([
       'approval/approvals/internal/signTransaction.ts',
       'approval/replacement/replaceTransaction.ts',
@@ -370,7 +370,7 @@ describe('names', () => {
     Value: 'what a message contains, and what an explanation shows',
   }
 
-  /** Types that once had two meanings, with the file that declares each now. Other files must use another name. */
+  /** Types that once had two meanings, with the file that now declares each. Other files must use other names. */
   const oneMeaning: Record<string, string | undefined> = {
     Asked: undefined,
     Asker: 'apps/frame/src/pages/social/SocialCalls.ts',
@@ -474,7 +474,7 @@ function findForeignNames(path: string, text: string): string[] {
   )
 }
 
-/** Modules whose file name would be no good name for an import. */
+/** Modules whose file name is not a good name for an import. */
 const exemptModules = [
   // Node.js requires this file name. The test that imports it is about the package.
   { module: /\/index\.ts$/, name: /^\w+$/ },
@@ -510,7 +510,7 @@ describe('paths in tests', () => {
 })
 
 describe('comments', () => {
-  /** Finds lines of comments with two spaces in a row. These are left if a replacement has removed a word. */
+  /** Finds lines of comments with two spaces in a row, which remain if a replacement has removed a word. */
   const findGaps = (text: string) => text.match(/^\s*(?:\/\*\*|\*(?!\/)|\/\/).*\S {2}.*$/gm) ?? []
 
   test('no sentence has lost a word', () => {

@@ -42,7 +42,7 @@ describe('packages', () => {
     })
       // An override may apply to one package only.
       .flatMap(([name, it]) => (typeof it === 'string' ? [[name, it]] : Object.entries(it)))
-      // A second version of a package has its own name: `npm:viem@2.22.0`.
+      // If a package is installed in a second version, that version has its own name: `npm:viem@2.22.0`.
       .filter(([, version = '']) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     expect(ranges).toEqual([])
   })

@@ -9,9 +9,9 @@ export type Recipe = {
   files: Readonly<Record<string, string | readonly Edit[]>>
   /** For a new language: the folder to copy, and the new folder. */
   folder?: { from: string; to: string }
-  /** The keys that every language gets in a surface. They are inserted before another key. */
+  /** The keys that every language gets in a surface. They are inserted before the key `before`. */
   keys?: { before: string; surface: string; texts: string }
-  /** The number of files, as docs/recipes.md states it. */
+  /** The number of files in the words of docs/recipes.md. */
   most: string
   /** The file to leave out, to see that `fails` does not compile. */
   without: string

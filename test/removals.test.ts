@@ -16,7 +16,7 @@ test.each(Object.entries(all))('the rule of %s is in the code, once', (_, { code
   expect(readText(file).split(code[0])).toHaveLength(2)
 })
 
-/** One rule for each threat, whose test is fast. */
+/** One rule for each threat. Its test is fast. */
 const some = [
   'T47 approval',
   'T48 unknown wrapper',

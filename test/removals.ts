@@ -65,7 +65,7 @@ export const removals = {
       name: 'T62: the release to a new device waits a thief’s device of an account with two known devices has the session, but not the key',
     },
   },
-  /** A new identity opens no session on a new device for 24 hours. Without the hold, it does. */
+  /** A new identity opens no session on a new device for 24 hours. Without the hold, it opens one at once. */
   'T47 hold': {
     code: ['case when identities.added_at is not null then', 'case when false then'],
     file: 'packages/server/src/store/signIn/signIn.ts',
@@ -118,7 +118,10 @@ export const removals = {
       name: 'explain T48 eth_sendTransaction: multicall on an unknown contract, with value',
     },
   },
-  /** Tokens for a contract that anyone can use are high risk. Without this, its name makes it look safe. */
+  /**
+   * Tokens for a contract that anyone can use are high risk. Without the rule, the name of the contract makes it look
+   * safe.
+   */
   'T48 open contract': {
     code: ['if (token && Contracts.isOpen(recipient))', 'if (false)'],
     file: 'packages/explain/src/risks/recipient.ts',
@@ -190,7 +193,7 @@ export const removals = {
       name: 'T53 A → B → C: the owner reverts to A, and the thief’s link is void',
     },
   },
-  /** While a change can be reverted, no other change can start. Without the rule, it can. */
+  /** While a change can be reverted, no other change can start. Without the rule, another change can start. */
   'T53 open change': {
     code: ["if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })", ''],
     file: 'packages/server/src/routes/emailChange.ts',
@@ -325,8 +328,7 @@ export const removals = {
     test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },
   },
   /**
-   * Each row of what leaves the account must have been in view. Without this, a transfer that is out of view is
-   * approved.
+   * Every row of losses must have been in view. Without the rule, the user can approve a transfer that is out of view.
    */
   'T67 rows': {
     code: [' || allSeen === undefined', ''],
@@ -347,7 +349,9 @@ export const removals = {
       name: 'explainEffects T68 a loss that the explanation does not contain an amount, by its share of what the account has',
     },
   },
-  /** Someone who gets access by a call is high risk. Without this, an allowance counts like an amount that leaves. */
+  /**
+   * A call that gives an address access is high risk. Without the rule, an allowance counts like an amount that leaves.
+   */
   'T68 access': {
     code: ["if (who) return Warning.from('effectAllows', { what, who })", ''],
     file: 'packages/explain/src/effects/explainEffects.ts',

@@ -1,6 +1,6 @@
 import type { Removal } from './removals.ts'
 
-/** Rules for what is sent and revoked. A test fails if one of them is removed. */
+/** Rules for sent transactions and revoked permissions. If one of them is removed, a test fails. */
 export const sendRemovals = {
   /** An equal request gets the answer of the first one, or a warning. Without this, the user pays twice. */
   'T69 equal': {
@@ -12,7 +12,10 @@ export const sendRemovals = {
       name: 'T69 the page is killed at every step, and the app asks again: one payment a transaction of a key',
     },
   },
-  /** Only stored permissions are revoked. Without this, another one is revoked, and the real one stays valid. */
+  /**
+   * Only stored permissions are revoked. Without this, the wallet revokes another delegation, and the real one stays
+   * valid.
+   */
   'T70 stored': {
     code: ["    throw new PermissionError('notStored')", '    return'],
     file: 'apps/frame/src/evm/permissions/assertStored.ts',

@@ -1,8 +1,6 @@
 import type { Removal } from './removals.ts'
 
-/**
- * Rules for sign-ins: who may ask, who is locked out, and who fills the disk. A test fails if one of them is removed.
- */
+/** Rules for sign-ins, for lockouts and for stored data. If one of them is removed, a test fails. */
 export const signInRemovals = {
   /** A cookie that a script can read was planted. Without the check, a thief's cookie proves the victim's browser. */
   'T62 planted cookie': {
@@ -34,7 +32,7 @@ export const signInRemovals = {
       name: 'T64 mails of a mailbox a stranger who uses up the hour of one network does not lock out a new device of the user',
     },
   },
-  /** A change that was stopped stays stopped. Without this, a database writer revives it. */
+  /** A change that was stopped stays stopped. Without this, a database writer can continue it. */
   'T66 stopped change': {
     code: [' || (await wasStopped(run, accountId, startedAt))', ''],
     file: 'packages/server/src/store/email/moveDue.ts',

@@ -13,7 +13,7 @@ const entries = readdirSync(findPath(folder)).flatMap((name) =>
 )
 const named = entries.map((entry) => [entry.heading, entry] as const)
 
-// Leave out this file, because its examples are no threats.
+// Leave out this file, because the ids in its examples are no threats.
 const tests = listFiles(root).filter(
   (path) => /\.test(-d)?\.tsx?$/.test(path) && path !== 'test/threats.test.ts',
 )
@@ -68,7 +68,7 @@ function findEntries(path: string, page: string): Entry[] {
   })
 }
 
-/** Returns the ids in a text. A range stands for each id from its first to its last. */
+/** Returns the ids in a text. A range stands for every id from its first to its last. */
 function findIds(text: string): string[] {
   const ids = [...text.matchAll(/(?<!\w)T(\d\d)(?!:?\d)(?:(?: to |–)T(\d\d))?/g)]
   return ids.flatMap(([, from, to = from]) =>

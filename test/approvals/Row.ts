@@ -8,9 +8,9 @@ type Common = {
   /** Every warning of the explanation and of the fee. */
   expected: readonly Warning.Id[]
   name: string
-  /** Why an ordinary request is high risk, or why a hostile one is not. */
+  /** Why an ordinary request is high risk, or why a hostile request is not. */
   reason?: string
-  /** Where the request comes from: the page that documents it, or the threat that it shows. */
+  /** The source of the request: the page that documents it, or the threat that it shows. */
   source: string
 }
 
@@ -27,7 +27,7 @@ export type SolanaRow = Common & {
   params: string
 }
 
-/** What the transaction and the network offer. All prices are per gas, in the smallest unit. */
+/** The fees that the transaction and the network offer. All prices are per gas, in the smallest unit. */
 type Fees = {
   base: bigint
   /** What the network charges for the data of the transaction. */
@@ -35,7 +35,7 @@ type Fees = {
   gas: bigint
   /** The gas that a bundler asks for, with the gas of the data. Default: `gas`. */
   offered?: bigint
-  /** The price of the transaction. Default: what the wallet would offer. */
+  /** The price of the transaction. Default: the price that the wallet would offer. */
   price?: bigint
   tip: bigint
 }

@@ -13,7 +13,7 @@ import { context } from './world.ts'
 
 const { descriptors, indexes } = Registry.read()
 
-/** Finds what contracts say about a row, as the frame does. Undefined if no descriptor describes it. */
+/** Finds the descriptor of a row, as the frame does. Undefined if no descriptor describes the row. */
 export function describeRow(row: Row): Description | undefined {
   if (isOnSolana(row)) return undefined
   const all = { ...context, ...row.context }
@@ -34,8 +34,8 @@ export function describeRow(row: Row): Description | undefined {
 }
 
 /**
- * Judges a row with its description, and with a simulation that finds nothing else. A node that lies can say the same about
- * a hostile row.
+ * Judges a row with its description, and with a simulation that finds no further effect. A lying node can return the
+ * same simulation for a hostile row.
  */
 export function measureDescribed(row: Row): Measured {
   const measured = measure(row)

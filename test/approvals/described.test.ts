@@ -7,7 +7,7 @@ import { isStopped, measure } from './measure.ts'
 import { ordinary } from './ordinary/index.ts'
 import type { EthereumRow } from './Row.ts'
 
-/** The ordinary transactions that send coins to a contract of which the wallet knows nothing, with another value. */
+/** The ordinary transactions that send coins to an unknown contract, with another value. */
 function withValue(value: bigint): EthereumRow[] {
   return ordinary.flatMap((row) => {
     if (row.method !== 'eth_sendTransaction' || !row.expected.includes('someValueToUnknown'))

@@ -1,4 +1,4 @@
-/** What the corpora must keep to. The numbers of requests may only grow, and the others may only shrink. */
+/** Limits of the corpora. The numbers of requests may only grow, and all other numbers may only shrink. */
 export const limits = {
   /** Ordinary and hostile requests that a descriptor describes. */
   leastDescribed: 28,

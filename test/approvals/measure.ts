@@ -9,7 +9,7 @@ import { type EthereumRow, isOnSolana, type Row } from './Row.ts'
 import { solanaContext } from './solana.ts'
 import { context } from './world.ts'
 
-/** A row with the warnings that today's rules give for it. */
+/** A row with the warnings of the current rules. */
 export type Measured = {
   row: Row
   /** The highest severity. */
@@ -17,7 +17,7 @@ export type Measured = {
   warnings: readonly Warning.Warning[]
 }
 
-/** Explains a row as the frame does, and judges its fee. `memory` replaces that of the row. */
+/** Explains a row as the frame does, and judges its fee. `memory` replaces the memory of the row. */
 export function measure(row: Row, memory?: AddressMemory.AddressMemory): Measured {
   const warnings = explainRow(row, memory)
   return { row, severity: Warning.heaviest(warnings), warnings }
@@ -41,7 +41,7 @@ function explainRow(
   return [...explanation.warnings, ...judgeFee(row)]
 }
 
-/** The warnings of the fee, if the row names what it offers. */
+/** The warnings of the fee, if the row names the offered prices. */
 function judgeFee({ context: more, params }: EthereumRow): readonly Warning.Warning[] {
   if (!more?.fees) return []
   const { base, dataFee, gas, offered = gas, price: asked, tip } = more.fees
@@ -52,7 +52,7 @@ function judgeFee({ context: more, params }: EthereumRow): readonly Warning.Warn
   return checkFees(fee, usual, context)
 }
 
-/** How many of the rows have each warning, the most frequent first. */
+/** The number of rows with each warning, the most frequent warning first. */
 export function countWarnings(rows: readonly Measured[]): ReadonlyMap<Warning.Id, number> {
   const counts = new Map<Warning.Id, number>()
   for (const { warnings } of rows)
@@ -60,7 +60,7 @@ export function countWarnings(rows: readonly Measured[]): ReadonlyMap<Warning.Id
   return new Map([...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)))
 }
 
-/** Whether a request is decided in the wallet's own window, or not at all. */
+/** Whether a request is decided in the wallet's own window, or is refused. */
 export function isStopped({ severity }: Measured): boolean {
   return severity === 'high' || severity === 'refuse'
 }

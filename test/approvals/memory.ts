@@ -4,7 +4,7 @@ import { isOnSolana, type Row } from './Row.ts'
 import { solanaContext } from './solana.ts'
 import { context } from './world.ts'
 
-/** What the wallet remembers: addresses with the number of requests, and all since the same day. */
+/** Creates the wallet's memory: addresses with the number of requests, all since the same day. */
 export function remember(
   met: Partial<Record<AddressMemory.Role, Readonly<Record<string, number>>>>,
 ): AddressMemory.AddressMemory {
@@ -19,7 +19,10 @@ export function remember(
   return { contract: toMap(met.contract), recipient: toMap(met.recipient) }
 }
 
-/** Another address with the same first and last four characters. The middle is reversed, so its alphabet is the same. */
+/**
+ * Returns another address with the same first and last four characters. It reverses the middle, so the alphabet stays
+ * the same.
+ */
 export function imitate(address: string): string {
   const key = AddressMemory.keyOf(address)
   const at = key.startsWith('0x') ? 6 : 4

@@ -3,7 +3,7 @@ import type { Change, Simulation } from '../../packages/explain/src/solana/index
 import { context, toBytes, user } from '../../packages/explain/test/solana/Row.ts'
 import type { SolanaRow } from './Row.ts'
 
-/** What the user of the rows has on Solana: accounts by address, and 12 SOL. */
+/** The accounts of the user on Solana, by address, and 12 SOL. */
 export const solanaContext = { ...context, coins: 12_000_000_000n }
 
 /** A transaction as an app sends it. */
@@ -19,17 +19,17 @@ export function solanaMessage(content: string | Uint8Array): Pick<SolanaRow, 'me
   return { method: 'solana_signMessage', params: Buffer.from(content).toString('base64') }
 }
 
-/** An address, and the account that a node has there. */
+/** An address, and its account as a node returns it. */
 export type Placed = readonly [web3.PublicKey, unknown]
 
-/** More accounts, beside those of every row. */
+/** Adds accounts to the accounts of every row. */
 export function withAccounts(...more: readonly Placed[]): NonNullable<SolanaRow['context']> {
   const all = more.map(([key, info]) => [key.toBase58(), info] as const)
   const known = solanaContext.accounts as ReadonlyMap<string, never>
   return { accounts: new Map([...known, ...all] as never) }
 }
 
-/** What two simulations say about a call that keeps the wallet. */
+/** The result of two simulations of a call that does not change the wallet. */
 export function simulate(...changes: readonly Change[]): Simulation {
   const effects = changes.map(
     ({ mint: asset = 'coin', ...values }) => ({ ...values, asset, kind: 'amount' }) as const,

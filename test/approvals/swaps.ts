@@ -21,13 +21,16 @@ const wrapped = key(43)
 const pool = key(44)
 const [events, free] = [key(47), { kind: 'other' }]
 
-/** The steps of a route and its amounts: the exchange, what is paid, the quote, and the ten-thousandths of it that may be missing. */
+/**
+ * The steps of a route and its amounts: the exchange, the paid amount, the quote, and the accepted loss in
+ * ten-thousandths of the quote.
+ */
 export const plan = (quoted: bigint, slippage: number, exchange = 7) => [
   ...[229, 23, 203, 151, 122, 227, 173, 42, 1, 0, 0, 0, exchange, 100, 0, 1],
   ...[...u64(200_000_000n), ...u64(quoted), slippage & 0xff, slippage >> 8, 0],
 ]
 
-/** What a simulation says about such a swap: 0.2 SOL given, 30 USDC received. */
+/** The simulated result of such a swap: 0.2 SOL paid, 30 USDC received. */
 export const traded = simulate(
   { after: 11_800_000_000n, before: 12_000_000_000n },
   { after: 1_030_000_000n, before: 1_000_000_000n, mint: usdc.toBase58() },
@@ -38,11 +41,11 @@ type Options = {
   data?: readonly number[]
   /** The instructions before all others. */
   first?: readonly web3.TransactionInstruction[]
-  /** Accounts of the exchange, beside its pool. */
+  /** Accounts of the exchange, in addition to its pool. */
   more?: Parameters<typeof call>[2][]
   /** Further instructions of the transaction. */
   others?: readonly web3.TransactionInstruction[]
-  /** The account for the tokens, if it is not the one of the user. */
+  /** The account that receives the tokens, if it is not the user's. */
   other?: web3.PublicKey
   program?: web3.PublicKey
   signer?: web3.PublicKey
@@ -50,7 +53,7 @@ type Options = {
   to?: web3.PublicKey
 }
 
-/** A swap of 0.2 SOL for USDC: wrapped, swapped, and the account closed. */
+/** A swap of 0.2 SOL for USDC: wraps the SOL, swaps it, and closes the account. */
 export function swapAtJupiter(
   options: Options = {},
 ): Pick<SolanaRow, 'context' | 'method' | 'params'> {

@@ -1,12 +1,12 @@
 import { getAddress, type Hex, parseEther, parseUnits } from 'viem'
 import type { Context, Holding, Token } from '../../packages/explain/src/index.ts'
 
-/** The addresses and tokens that the rows have in common. */
+/** The addresses and tokens that the rows share. */
 export const account = getAddress('0x8ba1f109551bd432803012645ac136ddd64dba72')
 export const friend = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
 /** A key of a thief. */
 export const stranger = getAddress('0x90f79bf6eb2c4f870365e785982e1f101e93b906')
-/** A contract that no one knows. */
+/** An unknown contract. */
 export const drainer = getAddress('0x15d34aaf54267db7d7c367839aaf71a00a2c6a65')
 
 export const usdc = getAddress('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
@@ -28,7 +28,7 @@ export const router2 = getAddress('0x7a250d5630b4cf539739df2c5dacb4c659f2488d')
 export const zero = '0x0000000000000000000000000000000000000000'
 export const most = 2n ** 256n - 1n
 
-/** What the user has. The balances are those of a person who uses such apps, and the same for all rows. */
+/** The balances of the user. They are typical of a user of such apps, and the same for all rows. */
 const holdings: readonly (readonly [string, Holding])[] = [
   ['coin', { balance: parseEther('2') }],
   [usdc, { balance: parseUnits('5000', 6), supply: parseUnits('40000000000', 6) }],
@@ -42,7 +42,7 @@ const holdings: readonly (readonly [string, Holding])[] = [
   [savingsDai, { balance: parseEther('800'), supply: parseEther('300000000') }],
 ]
 
-/** What the contracts say about themselves, as a node reads it. */
+/** The claims of the contracts, as a node reads them. */
 const tokens: readonly (readonly [string, Token])[] = [
   [steth, { decimals: 18, kind: 'erc20', symbol: 'stETH' }],
   [wsteth, { decimals: 18, kind: 'erc20', symbol: 'wstETH' }],
@@ -65,12 +65,12 @@ export const context: Context = {
   tokens: lower(tokens),
 }
 
-/** The same with more tokens. */
+/** The context of every row, with more tokens. */
 export function withTokens(...more: readonly (readonly [string, Token])[]): Partial<Context> {
   return { tokens: lower([...tokens, ...more]) }
 }
 
-/** The same with other balances. */
+/** The context of every row, with other balances. */
 export function withHoldings(...more: readonly (readonly [string, bigint])[]): Partial<Context> {
   const own = more.map(([address, balance]) => [address, { balance }] as const)
   return { holdings: lower([...holdings, ...own]) }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { BenchSite } from './BenchSite.ts'
 import type { Section } from './Section.ts'
 
-/** What every measurement gets. */
+/** The parameters of every measurement. */
 export type Bench = {
   browser: Browser
   /** Prints progress. */

@@ -71,7 +71,7 @@ export async function open(
     page.evaluateHandle(() => benchDriver),
     patience,
   )
-  // The frame must be on another site. In the host's own process, messages would be cheaper.
+  // Check that the frame is on another site. In the host's own process, messages would be cheaper.
   for (const frame of page.frames().slice(1)) {
     const session = await context.newCDPSession(frame)
     await session.detach()

@@ -50,7 +50,7 @@ export async function approvals(): Promise<Section[]> {
   ]
 }
 
-/** Measures what a memory of earlier requests adds: the copies that it finds, and how often it is wrong. */
+/** Measures the effect of a memory of earlier requests: how many copies it finds, and how often it is wrong. */
 function measureMemory(): Section {
   const all = [...ordinary, ...hostile]
   const memory = rememberAll(all)
@@ -80,7 +80,7 @@ function toRate(count = 0, total: number): number {
   return (100 * count) / total
 }
 
-/** A request with its warnings, and the reason that the corpus gives. */
+/** A request with its warnings, and the reason from the corpus. */
 function list({ row, warnings }: Measured): Row {
   const ids = [...new Set(warnings.map(({ id }) => id))].join(', ')
   const reason = row.reason ? ` ${row.reason}` : ''

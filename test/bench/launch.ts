@@ -9,7 +9,7 @@ const withoutFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // This feature opens an internal page beside each of ours.
+  // This feature opens an internal page beside each page of the bench.
   'PreloadTopChromeWebUI',
 ]
 
@@ -23,7 +23,7 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One process per site, as in a desktop Chromium.
+      // Use one process per site, as a desktop Chromium does.
       '--site-per-process',
       // The last flag wins, so this replaces Playwright's list. The headless shell has no spare process.
       `--disable-features=${[...withoutFeatures, ...(HEADLESS_SHELL_PATH ? ['SpareRendererForSitePerProcess'] : [])]}`,

@@ -42,8 +42,8 @@ type Alone = Pick<Bench, 'say' | 'short'>
 type Measured = Section.Section | readonly Section.Section[]
 
 /**
- * `--only server` runs one measurement. It may be given several times. `--against PATH` compares the CPU time of a
- * sign-in with that of another tree of the repository. With it, only measurements that `--only` names run as well.
+ * `--only server` runs one measurement. The option may be repeated. `--against PATH` compares the CPU time of a sign-in
+ * with that of another tree of the repository. With `--against`, other measurements run only if `--only` names them.
  */
 const {
   against,

@@ -19,7 +19,7 @@ const clients = {
   'appkit 1.8.0': 'node_modules/@reown/appkit-wallet',
 } as const
 
-/** Counts the packages that the installation of a client brings, including the client. */
+/** Counts the packages that npm installs for a client, including the client. */
 export async function packages(): Promise<Section> {
   const path = join(import.meta.dirname, '../../package-lock.json')
   const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'))

@@ -56,7 +56,7 @@ function hold({ context }: App, matches: Hold['matches']): Hold {
   return hold
 }
 
-/** Starts a transaction that the test can abort. */
+/** Starts a transaction. The test can abort it. */
 async function begin({ page }: App, from: string) {
   await page.evaluate(
     (transaction) => {
@@ -134,7 +134,7 @@ describe.concurrent.each(someWays)('T56 a request aborted by %s', (_, abort) => 
       )
       nonce.release()
       await answered
-      // When this later read is answered, the frame has finished with the aborted request.
+      // When this later read has its answer, the frame has finished with the aborted request.
       value(await app.request('eth_getBalance', [address, 'latest']))
       expect([signing.count, sending.count]).toEqual([0, 0])
       expect(await countOf(address)).toBe('0x0')

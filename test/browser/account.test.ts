@@ -97,7 +97,7 @@ describe('account', () => {
     })
     await button('Sign out of this page').click()
     await heading('You’re signed out of this page')
-    // The page stores nothing of the session.
+    // The page stores no part of the session.
     expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0)
     await page.reload()
     await heading('Your wallet account')

@@ -80,7 +80,7 @@ test('the demo: sign in by email, sign, send, switch the network, sign out', asy
   await session.getByText('ada@example.com').waitFor()
   await session.getByText('Externally owned (EOA)').waitFor()
 
-  // The page fits a phone.
+  // Check that the page fits a phone.
   await page.setViewportSize({ height: 844, width: 390 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ height: 860, width: 1280 })
@@ -90,12 +90,12 @@ test('the demo: sign in by email, sign, send, switch the network, sign out', asy
   await frame.getByRole('button', { name: 'Sign' }).click()
   await outcome('Signed, and verified on this page.')
 
-  // Signs in with Ethereum. The page verifies the signature.
+  // Sign in with Ethereum. The page verifies the signature.
   await page.getByRole('button', { name: 'Sign Sign-in with Ethereum' }).click()
   await frame.getByRole('button', { name: 'Sign' }).click()
   await outcome('Verified: this address is signed in.')
 
-  // Sends several requests at the same time.
+  // Send several requests at the same time.
   await page.getByRole('button', { name: 'Sign Three requests at once' }).click()
   for (const [position, button] of [
     ['1 of 3', 'Sign'],
@@ -123,7 +123,7 @@ test('the demo: sign in by email, sign, send, switch the network, sign out', asy
   await frame.getByRole('button', { name: 'Approve' }).click()
   await outcome(/^In block \d+\./)
 
-  // Requests and responses are listed.
+  // The log lists requests and responses.
   const log = page.getByRole('region', { name: 'Log' })
   await log.getByText('eth_sendTransaction').click()
   await log.getByText(/^0x[\da-f]{64}$/).waitFor()
@@ -190,7 +190,7 @@ onlyInAll(test)(
     await row.getByText('Not upgraded').waitFor()
     expect(await codeOf()).toBe('0x')
 
-    // The demo's frame is sending another transaction of the account. The upgrade waits for it, and takes the next
+    // The demo's frame is sending another transaction of the account. The upgrade waits for it, and uses the next
     // nonce.
     const turn = await takeTurn(page, owner)
     const approval = await openByClick(upgrade)
@@ -248,7 +248,7 @@ onlyInAll(test)('the demo: Solana, verified by @solana/kit', async () => {
   const solana = page.getByRole('region', { name: 'Solana' })
   const run = (name: string) => solana.getByRole('button', { name }).click()
 
-  // The current network is still an EVM network, but each Solana request names its own.
+  // The current network is still an EVM network, but each Solana request names its own network.
   await solana.getByText('0 SOL').waitFor()
   await run('Sign Solana message')
   await frame.getByRole('button', { name: 'Sign' }).click()
@@ -257,7 +257,7 @@ onlyInAll(test)('the demo: Solana, verified by @solana/kit', async () => {
   const network = session.getByLabel('Network')
   await network.selectOption('Solana Devnet')
   await session.getByText('0 SOL').waitFor()
-  // The page offers nothing that only EVM networks have.
+  // The page hides everything that only EVM networks have.
   await page.getByRole('region', { name: 'Try the wallet' }).waitFor({ state: 'hidden' })
   expect(await page.getByRole('region', { name: 'Smart account' }).count()).toBe(0)
 
@@ -336,8 +336,8 @@ onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ t
   await phone.frame.getByRole('button', { name: 'Sign' }).click()
   await phone.outcome('Valid: the contract confirms it (ERC-1271).')
 
-  // On a network without smart accounts, the key is used, and the page shows that. The user's choice applies again
-  // afterwards.
+  // On a network without smart accounts, the page shows that the key is used. On another network, the user's choice
+  // applies again.
   const network = phone.session.getByLabel('Network')
   await network.selectOption('ZKsync Era')
   await phone.smart.getByText('There are no smart accounts on ZKsync Era').waitFor()
@@ -345,7 +345,7 @@ onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ t
   await network.selectOption('Ethereum')
   await expect.poll(phone.address).toBe(address)
 
-  // Deploys the account on demand, before any transaction.
+  // Deploy the account on demand, before any transaction.
   await network.selectOption('Base')
   await phone.smart.getByText('Not deployed on Base yet.').waitFor()
   await phone.page.getByRole('button', { name: 'Get Test coins' }).click()
@@ -483,15 +483,12 @@ onlyInAll(test)(
   },
 )
 
-/**
- * Returns another one of the options for each attempt of a test, because an earlier attempt may have deployed its
- * account.
- */
+/** Returns a different option for each attempt of a test, because an earlier attempt may have deployed its account. */
 function another(task: TestContext['task'], ...options: string[]): string {
   return options[task.result?.retryCount ?? 0]!
 }
 
-/** Opens the demo and signs in at a provider. So a second device needs no other email. */
+/** Opens the demo and signs in at a provider. With a provider, a second device can sign in without an email. */
 async function openSmart({ provider = 'Google', viewport = { height: 844, width: 1280 } } = {}) {
   const app = await open(viewport)
   const { page } = app
@@ -580,7 +577,7 @@ async function signIn(page: Page, email: string) {
   await mailbox.goto((await newestTo(email)).links[0]!)
   await mailbox.getByText('Latchkey demo').first().waitFor()
   await mailbox.getByRole('button', { name: 'Approve' }).click()
-  // The user approves in the browser that asked, so there is no code.
+  // The user approves in the browser that started the sign-in, so there is no code.
   await mailbox.getByRole('heading', { name: 'You’re signing in' }).waitFor()
   await mailbox.close()
 }

@@ -35,7 +35,7 @@ describe.each(variants(places, 'another site'))('a frame of %s', (place) => {
     expect(user).toBe('ada@example.com')
 
     const next = await open({ context, place })
-    // No call needs the frame yet. Only the stored login flag has loaded it.
+    // Only the stored login flag has loaded the frame. No call needs it yet.
     expect(await next.page.evaluate(count)).toBe(1)
     await next.page.evaluate(() =>
       window.host.begin(
@@ -196,7 +196,7 @@ describe('removed by the page', () => {
     status: 'rejected',
   }
 
-  /** The ways in which a page may remove elements that it did not create. */
+  /** The ways in which a page may remove elements of other scripts. */
   const ways = {
     'clears the dialog': () => document.querySelector('dialog')!.replaceChildren(),
     'removes every iframe': () => {

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 let page: Page
 let site: Site
 
-/** Returns a style sheet together with everything that it imports. */
+/** Returns a style sheet together with all its imports. */
 function readStyles(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/@import "(.*)";/g, (_, it) =>
     readStyles(join(dirname(file), it)),

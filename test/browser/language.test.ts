@@ -58,7 +58,7 @@ describe('the language that an application sets', () => {
       say(mails, 'rtl')('deviceLink.subject', { project: 'Latchkey demo' }),
     )
 
-    // The browser prefers another language than the app.
+    // The browser prefers a different language than the app.
     const waiting = app.call('connectDevice')
     const page = await (await newContext()).newPage()
     await page.goto(mail!.links[0]!)

@@ -48,7 +48,7 @@ export async function look(
 
 export declare namespace look {
   type Options = {
-    /** Restores the same screen after the page was loaded again in another language. */
+    /** Shows the same screen again, after the page was loaded in another language. */
     reopen?: ((page: Page) => Promise<unknown>) | undefined
     /** The link that shows the page again. Default: its URL. */
     url?: string | undefined

@@ -58,7 +58,7 @@ describe('T05: a malfunctioning frame', () => {
             type: `@w3m-frame/${name}${end}`,
           })),
         ),
-        // Messages of the client's own kind, and valid answers that have no id or an unknown one.
+        // Messages with a type that only the client sends, and valid answers without an id or with an unknown one.
         { id, payload: {}, type: '@w3m-app/GET_USER' },
         ...[undefined, null, 1, {}, [], [id], '', '__proto__', 'constructor'].map((id) => ({
           id,

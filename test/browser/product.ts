@@ -43,13 +43,13 @@ async function buildServer(folder: string): Promise<void> {
   symlinkSync(findPath('node_modules'), join(folder, 'node_modules'), 'junction')
   // The server looks for its migrations two folders up.
   symlinkSync(join(source, 'migrations'), join(folder, 'packages/migrations'), 'junction')
-  // It looks for the descriptors of contracts one folder up, as their package does.
+  // The server looks for the descriptors of contracts one folder up, as their package does.
   symlinkSync(findPath('packages/descriptors/data'), join(copy, 'data'), 'junction')
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
   await Promise.all([bundle(join(source, 'src/main.ts'), join(output, 'main.js')), bundleDev(copy)])
 }
 
-/** Builds the frame into the folder, where only the test server uses it. */
+/** Builds the frame into the folder. Only the test server uses it. */
 async function buildFrame(folder: string): Promise<void> {
   const vite = spawn(
     process.execPath,

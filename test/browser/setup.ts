@@ -70,7 +70,7 @@ export type Options = {
   /** Called before the page loads. */
   prepare?(page: Page): Promise<unknown>
   viewport?: { height: number; width: number }
-  /** Opens the page. Default: a tab navigates to it. */
+  /** Opens the page. By default, a tab navigates to it. */
   visit?(url: string, context: BrowserContext): Promise<Page>
   /** Whether the page creates a wallet immediately. Default: true. */
   wallet?: boolean
@@ -124,7 +124,7 @@ export function setup() {
   async function open(options: Options = {}): Promise<Opened> {
     const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
     const context = options.context ?? (await spare).context()
-    // Open the page for the next test now. This halves the time of a file.
+    // Open the page of the next test in advance, which halves the time of a file.
     if (!options.context) spare = newPage()
     const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
     const path = app.add(pageWith('host', headers, markup))

@@ -200,12 +200,12 @@ export function setup(options: Options = {}) {
         const read = () => frame.locator('body').innerText()
         await button.waitFor()
         let clicked: string | undefined
-        // If the frame moves meanwhile, the click misses. In that case, the same button is still below the same text.
+        // If the frame moves meanwhile, the click misses. The same button is then still below the same text.
         await insist(
           async () => {
             const text = await read()
-            // This fails while the button is disabled. The text changes when the fee is known, but nothing is approved
-            // yet.
+            // A click fails while the button is disabled. The text changes when the fee is known, but nothing is
+            // approved yet.
             const isClicked = await button.click({ timeout: clickPatience }).then(
               () => true,
               () => false,
@@ -342,7 +342,7 @@ export function setup(options: Options = {}) {
       return path
     },
     query: (text: string, values?: unknown[]) => store.database.pool.query(text, values),
-    /** Gives every row the MAC that it needs, after a test has edited rows directly. */
+    /** Updates the MAC of every row, after a test has edited rows directly. */
     seal: () => sealAllRows(store, join(folder, 'data/key-ring.json')),
     /** Kills the server, so that it cannot clean up. */
     killServer: () => server.kill(),
@@ -357,7 +357,7 @@ export function setup(options: Options = {}) {
 
 type Action = (parameters: unknown) => Promise<unknown>
 type Fixtures = {
-  /** Opens a new context. Reports everything that its pages must not do. */
+  /** Opens a new context. Records every violation of its pages. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: OpenOptions): Promise<App>
 }

@@ -129,7 +129,7 @@ describe('a storage', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
       '@latchkey/EMAIL': 'in another spelling',
       '@latchkey/FORMAT': '2',
-      // This value has no fixed format: it says when this page has connected to the frame.
+      // This value has no fixed format. It is the time at which this page connected to the frame.
       '@latchkey/FRAME': expect.any(String),
     })
   })
@@ -157,7 +157,7 @@ describe('an application in a sandbox with an opaque origin', () => {
     }, frameUrl)
     expect(seen).toEqual({ chainId: '0x1', isBlocked: true })
 
-    // The frame would inherit the sandbox, so that its messages could not be authenticated.
+    // The frame inherits the sandbox, so its messages could not be authenticated.
     await sandbox.evaluate(() =>
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' })),
     )

@@ -172,7 +172,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
   test('the right window with a document of another origin changes nothing', async () => {
     const host = await open({ frame: '/rogue' })
     const { page } = host
-    // Otherwise the client soon asks why the frame does not answer, and its request fails.
+    // Hold the probe back. Otherwise the client asks why the frame does not answer, and its request fails.
     await page.route(`**${paths.frameProbe}`, () => {})
     await page.evaluate(() => window.host.wallet.preload())
     const inside = await host.frame()
@@ -184,7 +184,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
     expect(before.outcomes.user).toEqual({ status: 'pending' })
     await attack(page, inside, { ids: await ids(page), target: 'parent', times: 100 })
     expect(await look(page)).toEqual(before)
-    // The client did not answer its READY either.
+    // The client did not answer its READY message either.
     expect(await inside.evaluate(() => window.attacker.heard)).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
     const { frame, page } = await open({ frame: '/rogue' })
     const ids = await askEverything(page)
     const before = await look(page)
-    // READY is left out, because it announces a new document and is not ignored.
+    // Leave out READY. It announces a new document, so the client does not ignore it.
     const messages = toMessages(ids).filter(({ type }) => !type.endsWith('READY'))
     const inside = await frame()
     const heard = page.evaluate(
@@ -264,7 +264,7 @@ describe('T04: the frame navigates away', () => {
       await leave(inside, strangerUrl())
       expect(await outcome('sign')).toMatchObject(lost)
 
-      // None of these later messages reaches the new page.
+      // No later message reaches the new page.
       await until(inside, () => window.attacker)
       await page.evaluate(() => {
         const { begin, wallet } = window.host

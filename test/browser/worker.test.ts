@@ -256,7 +256,7 @@ describe('a production build under the headers of the frame', () => {
     const [worker] = page.workers()
     expect(await worker!.evaluate(ask)).toMatchObject({ home: 'TypeError', stranger: 'TypeError' })
     expect((await worker!.evaluate(ask)).socket).not.toBe('done')
-    // The page can reach its server, so it is the worker's policy that blocks the worker.
+    // The page can reach its server, so the worker's policy is the reason that the worker cannot.
     expect(await page.evaluate(ask)).toMatchObject({ home: 'done', stranger: 'TypeError' })
   })
 
@@ -418,7 +418,7 @@ describe('T20', () => {
   onlyInAll(test)('behavior: without storage, the wallet lives as long as the page', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'latchkey-denied-'))
     try {
-      // The browser's setting that blocks all site data.
+      // The browser setting that blocks all site data.
       const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
       await chromiumProfile(profile, preferences)
       const context = await chromium.launchPersistentContext(profile, {
@@ -472,7 +472,7 @@ describe('T20', () => {
       await new Promise((resolve) => {
         holding.onsuccess = resolve
       })
-      // This deletion waits for the open connection, and the next open waits for the deletion.
+      // This deletion waits for the open connection, and the next attempt to open waits for the deletion.
       indexedDB.deleteDatabase('held')
       return window.fixture.isPersistent('held')
     })

@@ -77,7 +77,7 @@ export const compilers = {
 
 /**
  * Compiles files as a strict app that checks the declarations of its dependencies. Returns the errors in our
- * declarations and in the app. Errors in other packages are left out, because we cannot mend them.
+ * declarations and in the app. Errors in other packages are left out, because we cannot fix them.
  */
 export async function compileApp(
   version: keyof typeof compilers,

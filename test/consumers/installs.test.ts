@@ -128,7 +128,7 @@ function createApp(kind: 'client' | 'react', name: string, given: Given = {}): s
   return app
 }
 
-/** Returns variables with which a manager's command runs the one in a package. */
+/** Returns environment variables that make a manager's command run the version in a package. */
 function withManager(name: string, source: string | undefined): object {
   if (!source) return {}
   const bin = mkdtempSync(join(folder, 'bin-'))

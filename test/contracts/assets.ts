@@ -13,7 +13,7 @@ const coinAbi = parseAbi([
   'function withdraw(uint256 value)',
 ])
 
-/** Contracts of Assets.sol, at addresses of their own. */
+/** The contracts of Assets.sol, each at its own address. */
 export const contracts = {
   art: {
     abi: parseAbi([
@@ -61,7 +61,7 @@ export async function deployAssets(
 ): Promise<void> {
   for (const it of Object.values<Contract>(contracts))
     await ask(chain, 'hardhat_setCode', it.address, it.code)
-  // The constructor did not run.
+  // Set the storage, because the constructor did not run.
   await ask(chain, 'hardhat_setStorageAt', contracts.odd.address, '0x0', pad('0x1'))
 }
 

@@ -18,7 +18,7 @@ export function compile(file: string): Record<string, Hex> {
         language: 'Solidity',
         settings: {
           evmVersion: 'prague',
-          // Put no hash of the sources into the code, because a change of a comment would change it.
+          // Leave out the hash of the sources, because a changed comment would otherwise change the code.
           metadata: { appendCBOR: false, bytecodeHash: 'none' },
           optimizer: { enabled: true },
           outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },

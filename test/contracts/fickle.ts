@@ -1,8 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
 
 /**
- * Contracts that return the coins of a call to its caller, until something changes. Written in bytecode, because
- * nothing else is in them.
+ * Contracts that return the coins of a call to its caller, until a condition changes. They are written in bytecode,
+ * because they do nothing else.
  */
 
 /** Keeps the coins once its first storage slot is set. */

@@ -15,7 +15,7 @@ export type ClientProcess = {
 
 export function start(program: string): ClientProcess {
   const child = fork(program, [], {
-    // Pass on neither the environment nor the flags of this process.
+    // Do not pass on the environment or the flags of this process.
     env: {},
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -28,7 +28,7 @@ export type End =
  * s.
  */
 const longestSilence = 45_000
-/** The longest duration of a run in milliseconds. Even the slowest machine needs far less. */
+/** The longest duration of a run in milliseconds. A slow machine needs far less. */
 const longest = 180_000
 
 let runs = 0

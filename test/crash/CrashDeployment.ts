@@ -35,19 +35,22 @@ export type CrashDeployment = {
   /** The addresses that were shown to users. */
   revealed(): RevealLog.Entry[]
   startClient(user: User, device: string, options?: ClientOptions): ClientRun.ClientRun
-  /** A new user, unknown to the server. */
+  /** Creates a user who is unknown to the server. */
   createUser(): User
   /** Resolves when everything is up. */
   ready(): Promise<void>
   /** Adds a key to the keeper's keys. The keeper uses it immediately, and wallets change to it at their next unlock. */
   renewKeeper(): Promise<void>
-  /** Makes the database forget the sets of these users, or the users themselves. Their devices keep everything. */
+  /**
+   * Makes the database forget the sets of these users, or the users themselves. The devices of the users keep their
+   * data.
+   */
   restore(users: readonly User[], moment: Moment): Promise<void>
   results: Results.Results
   urls: readonly string[]
 }
 
-/** The event that a restored database does not know, because the backup is older. */
+/** The event that is missing in a restored database, because the backup is older. */
 export type Moment = 'activation' | 'signUp'
 export type Target = 'database' | 'server 1' | 'server 2'
 export type User = { code: string; email: string; folder: string }
@@ -148,7 +151,8 @@ export async function start(options: start.Options = {}): Promise<CrashDeploymen
           victims.map((victim) => {
             results.kills[victim === 'database' ? 'database' : 'server']++
             if (victim !== 'database') return servers[victim === 'server 1' ? 0 : 1].kill()
-            // In every other kill, leave PostgreSQL's child processes to notice that their parent has ended.
+            // In every second kill, PostgreSQL's child processes are not killed. They have to notice that their parent
+            // has ended.
             return postgres.kill({ children: results.kills.database % 2 === 1 })
           }),
         )

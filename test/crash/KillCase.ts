@@ -21,7 +21,7 @@ export type KillCase = {
 /** The processes to kill when all clients are at their failpoints, and the server that the clients use until then. */
 export type KillPlan = { clients: boolean; name: string; server: number; targets: Target[] }
 
-/** The flows that create a share set, each with its failpoints. */
+/** The flows that create a share set, with the failpoints of each. */
 export const flows = {
   addPassword: ['register', ...order],
   createWallet: order,
@@ -120,7 +120,7 @@ export async function inspectAll(scenario: Scenario, users: readonly User[]): Pr
   for (const { folder } of users) DeviceFolder.evict(join(folder, 'laptop'), 'shares')
 }
 
-/** Records how a run ended. If a rule is skipped, a client may fail, and only lost wallets count. */
+/** Records how a run has ended. If a rule is skipped, a client may fail, and only lost wallets count. */
 export function note({ without, deployment }: Scenario, what: string, end: End): void {
   const { failures, hangs } = deployment.results
   if (end.kind === 'hung') hangs.push(`${what}: ${end.why}`)

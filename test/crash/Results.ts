@@ -33,7 +33,7 @@ export function create(): Results {
   }
 }
 
-/** Whether there was no failure, hang or lost wallet. */
+/** Whether the run had no failure, no hang and no lost wallet. */
 export function isClean({ failures, hangs, lost }: Results): boolean {
   return failures.length + hangs.length + lost.size === 0
 }

@@ -54,7 +54,7 @@ export async function start({ environment, onError, program }: Options): Promise
             resolve()
           })
           await Promise.allSettled([current.ended, listening])
-          // Without a database, the server cannot start. When it listens, only the test may end it.
+          // Without a database, the server cannot start. Once it listens, only the test may end it.
           if (isListening && !isKilled && !isStopping)
             onError(`exited unexpectedly: ${current.errorOutput()}`)
           await sleep(pause)

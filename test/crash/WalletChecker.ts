@@ -40,7 +40,7 @@ export type WalletChecker = {
    * device.
    */
   check(user: User): Promise<void>
-  /** Opens the wallet by every stored pair of shares and by every slot. Changes nothing. */
+  /** Opens the wallet by every stored pair of shares and by every slot, without a change of the data. */
   inspect(user: User): Promise<void>
 }
 
@@ -154,7 +154,7 @@ export function create(
     })
   }
 
-  /** Opens the wallet on a new device. `passwordOf` is the id of a wallet to open with its password. */
+  /** Opens the wallet on a new device. With `passwordOf`, opens the wallet of this id with its password. */
   async function openOnNewDevice(user: User, passwordOf?: string): Promise<string | undefined> {
     const device = join(user.folder, `new-${crypto.randomUUID()}`)
     try {
@@ -182,7 +182,7 @@ export function create(
       }
   }
 
-  /** Records lost wallets. If no address was shown, nothing is lost, but the user was locked out. */
+  /** Records lost wallets. If no address was shown, the wallet is not lost, but the user was locked out. */
   function report({ email }: User, revealed: Entry | undefined, problems: string[]): void {
     if (revealed) for (const problem of problems) Results.lose(results, email, problem)
     else

@@ -8,8 +8,8 @@ import type * as SeededRandom from './SeededRandom.ts'
 type Path = (typeof custody)[keyof typeof custody]['path']
 
 /**
- * Every request of a frame, and the device that sends it. It is the first device, a second one, the first one again,
- * the first one when it adds a password, or the first one after the server has forgotten the user.
+ * Every request of a frame, and the device that sends it: the first device, a second device, the first device again,
+ * the first device when it adds a password, or the first device after the server has forgotten the user.
  */
 const requests = [
   ['laptop', 'email'],

@@ -45,8 +45,8 @@ export async function pairedKills(
         owners.push(user)
         return { device: 'laptop', flow: 'enter', user }
       }
-      // A recovery does not change the wallet, so users can be shared. The other flows change it, and each does so only
-      // once.
+      // A recovery does not change the wallet, so the same users can recover again. The other flows change it, so each
+      // user runs them only once.
       if (name === 'recover') {
         const user = owners[devices % owners.length]!
         return { device: `phone-${devices++}`, flow: 'enter', user }

@@ -34,7 +34,7 @@ export async function randomKills(scenario: Scenario, options: randomKills.Optio
     return it
   }
 
-  /** Runs one user after another. Each runs several times on two devices. */
+  /** Runs one user after another. Each user runs several times, on two devices. */
   async function runUsers(index: number): Promise<void> {
     for (let turn = 0; !isOver(); turn++) {
       const own = random.split(`users ${index} ${turn}`)

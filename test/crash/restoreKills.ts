@@ -11,7 +11,7 @@ import {
 } from './KillCase.ts'
 
 /**
- * The moments to which the database is restored. The value has the failpoints that a device passes at its next start.
+ * The moments to which the database is restored. The value lists the failpoints that a device passes at its next start.
  */
 const moments = {
   activation: ['open', ...order],
@@ -19,8 +19,8 @@ const moments = {
 } as const satisfies Partial<Record<Moment, readonly Failpoint[]>>
 
 /**
- * The database loses wallets that users have seen, as after a restore. Their devices restore these wallets (T49). Each
- * plan kills at every failpoint of this.
+ * The database loses wallets that users have seen, as after a restore. The users' devices restore these wallets (T49).
+ * Each plan kills at every failpoint of this flow.
  */
 export async function restoreKills(
   scenario: Scenario,

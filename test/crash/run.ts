@@ -15,8 +15,8 @@ export type Part = (typeof parts)[number]
 
 export type Options = {
   /**
-   * Whether to kill at every failpoint and every pair. By default, only clients are killed at all of them, and other
-   * processes at a sample.
+   * Whether to kill at every failpoint and every pair. By default, only clients are killed at every failpoint, and the
+   * other processes at a sample of them.
    */
   all?: boolean | undefined
   /** The fault to inject while all rules are in place. */
@@ -25,7 +25,7 @@ export type Options = {
   say(line: string): void
   seconds: number
   seed: string
-  /** The rule to skip. The deployment has the fault against which this rule protects. */
+  /** The rule to skip. The deployment gets the fault that this rule protects against. */
   without?: Rule.Name | undefined
 }
 

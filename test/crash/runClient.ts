@@ -63,7 +63,7 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
     await release
   }
 
-  /** Records the address before the user sees it. */
+  /** Records the address before it is shown to the user. */
   function reveal({ evm }: Seed.Addresses): string {
     const { device, email, revealLog } = job
     RevealLog.add(revealLog, { address: evm!, device, email, walletId })
@@ -114,7 +114,7 @@ export async function runClient(job: ClientJob, channel: runClient.Channel): Pro
     return reveal(addresses)
   }
 
-  /** Whether a restart may succeed. If the response to a correct code was lost, the code is used up. */
+  /** Whether a restart may succeed. If the response to a correct code was lost, the code cannot be used again. */
   function isRetryable(error: unknown): boolean {
     if (error instanceof RefusedError) return error.reason === 'CODE_EXPIRED'
     if (job.fault === 'receipt' && error instanceof Custodian.RefusedError) return true

@@ -114,7 +114,7 @@ function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoi
   const points = pointsOf(name, only)
   const device = name === 'recover' ? 'phone' : 'laptop'
   const { [name]: flow = 'enter' } = flowOf
-  // Each later flow needs what the earlier flows have created.
+  // Each later flow needs the results of the earlier flows.
   const asked = name === 'recover' ? users.slice(0, points.length) : users
   return asked.map((user, index) => ({
     device,

@@ -103,8 +103,8 @@ async function waitUntilReady(data: string, child: ChildProcess): Promise<void> 
 type Copy = { data: string; owner: Programs['owner']; target: string }
 
 /**
- * Whether a file is left out of a copy. The write-ahead log comes by replication or from an archive, and other files
- * belong to this process.
+ * Whether a file is left out of a copy. The write-ahead log comes from replication or from an archive, and the other
+ * files belong to the running process.
  */
 const isLeftOut = (path: string) =>
   basename(path) === 'postmaster.pid' ||

@@ -38,8 +38,8 @@ for (const kind of chosen) {
   say(`${kind}: ${Results.toLine(results, revealed)}`)
   for (const line of [...results.failures, ...results.hangs]) say(`  ${line}`)
   for (const [who, ways] of results.lost) say(`  LOST: ${who}: ${[...ways].join('; ')}`)
-  // A synchronous standby has everything. In the other drills, something must be missing, because otherwise they prove
-  // nothing.
+  // A synchronous standby has all data. In the other drills, some wallets must be missing, because otherwise the drill
+  // proves nothing.
   const isExpected = kind === 'synchronous' ? !missing : missing > 0 && restored > 0
   if (!isExpected) say(`${kind}: unexpected`)
   isClean &&= isExpected && Results.isClean(results)

@@ -127,7 +127,7 @@ describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
     const owner = await meet(from(person))
     const flood = await Flood.sendHeaders({ count, forwardedFor: flooder, port })
     ends.push(flood.stop)
-    // The server has answered some requests after it has received all of them.
+    // The server answers some requests only after it has received all of them.
     await expect.poll(() => sum(flood.statuses())).toBeGreaterThanOrEqual(50)
     await useAll(from(person), owner)
     // Even a neighbor of the flooder can sign in, because the whole body arrives immediately.
@@ -152,7 +152,7 @@ describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
     await node.full
     await useAll(from(person), owner)
     await useAll(from(flooder), owner)
-    // The network gets its share of the slots, and a clear refusal above it.
+    // The network gets its share of the slots. Further requests are refused with a clear error.
     await expect.poll(() => flood.statuses()['429']).toBe(count - 50)
     expect(node.count()).toBe(50)
   })

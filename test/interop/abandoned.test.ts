@@ -63,7 +63,7 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
         return (await root.evaluate((it) => it.getBoundingClientRect().width)) === 0
       }),
     page,
-    /** Waits until Approve is enabled. The frame has then noticed that it is shown. */
+    /** Waits until Approve is enabled, which proves that the frame has noticed that it is shown. */
     seen: () => frame.locator('button[aria-disabled=false]').waitFor(),
     send: (to: string) =>
       ask('request', {
@@ -76,8 +76,8 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
       await display('block')
     },
     /**
-     * Shows the frame as both modals do, after it has answered SYNC_THEME and without waiting for the question. Returns
-     * when the frame has noticed that it is shown.
+     * Shows the frame as both modals do: after its answer to SYNC_THEME, without waiting for the question. Returns when
+     * the frame has noticed that it is shown.
      */
     async showAtOnce() {
       await ask('syncTheme', { themeMode: 'light' })

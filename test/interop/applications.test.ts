@@ -15,7 +15,7 @@ import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
 import { type Application, type Name, names, open, scripts, walletAdapter } from './application.ts'
 
-/** These tests use applications of the two older generations, as an end user does. */
+/** These tests use applications of the two older generations as end users do. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
 const stack = setup({
   // External requests are aborted. The development identity provider and the relay run on localhost.
@@ -32,7 +32,7 @@ const { test } = stack
 const timeout = 300_000
 const pick = (page: Page, person: string) => page.getByRole('button', { name: person }).click()
 
-/** Returns the newest code that was sent to an address, when there are more than `earlier` codes. */
+/** Returns the newest code that was sent to an address, as soon as there are more than `earlier` codes. */
 async function readCode(email: string, earlier = 0): Promise<string> {
   const read = async () => (await stack.mails(email)).flatMap(({ codes }) => codes)
   await eventually(async () => (await read()).length > earlier)
@@ -169,10 +169,11 @@ describe('a published application', () => {
       await app.decide('Cancel')
       expect(await app.read()).toMatch(/^Failed: .*reject/i)
 
-      // T56: the user closes a request without a decision. The next one is shown alone, and the first is never sent.
+      // T56: the user closes a request without a decision. The next request is shown alone, and the first one is never
+      // sent.
       await stack.fund(address)
       await app.press('Pay')
-      // Wait until the frame has noticed that it is shown. Only then can it notice that it is hidden.
+      // Wait until the frame has noticed that it is shown. Before that, it cannot notice that it is hidden.
       await app.frame.locator('button[aria-disabled=false]', { hasText: /^Approve$/ }).waitFor()
       await app.close()
       expect(await app.read()).toMatch(/^Failed: /)

@@ -13,7 +13,7 @@ import { setup } from '../browser/stack.ts'
 import { clickPatience, closeByClick, eventually, insist, openByClick } from '../browser/wait.ts'
 import { build, findTypeErrors, install, startNext } from './current.ts'
 
-/** These tests run small applications of today's libraries. They use our packed packages as the documents describe. */
+/** These tests run small applications of today's libraries, with our packed packages, as our documents describe. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
 const stack = setup({
   // External requests, such as fonts and analytics, are aborted.
@@ -75,7 +75,7 @@ async function open(context: BrowserContext, url: string) {
 }
 type Application = Awaited<ReturnType<typeof open>>
 
-/** Opens the link of the email in the browser that asked, and approves. */
+/** Opens the link of the email in the browser that started the sign-in, and approves. */
 async function approve(context: BrowserContext, email: string): Promise<void> {
   await eventually(async () => (await stack.mails(email)).length > 0)
   const page = await context.newPage()
@@ -117,7 +117,10 @@ async function expectWallet(app: Application): Promise<void> {
   await sign()
 }
 
-/** Does the same on Solana. If the application waits for the confirmation, it is shown after the signature. */
+/**
+ * Signs a message and sends a payment on Solana, and repeats both after a reload. If the application waits for the
+ * confirmation, it is shown after the signature.
+ */
 async function expectSolanaWallet(app: Application, confirmation?: 'confirmed'): Promise<void> {
   const address = await app.address()
   const key = await getPublicKeyFromAddress(address as Address)

@@ -17,9 +17,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * Installs the applications from their lockfile, and unpacks our packed packages beside the others. A package manager
- * does not install our packages here, because the lockfile would have to change with them. `consumers/installs.test.ts`
- * tests such an installation.
+ * Installs the applications from their lockfile, and unpacks our packed packages beside them. No package manager
+ * installs our packages here, because the lockfile would change with every build. `consumers/installs.test.ts` tests
+ * such an installation.
  */
 export async function install(): Promise<void> {
   await Promise.all([

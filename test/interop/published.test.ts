@@ -217,7 +217,7 @@ describe('a published client', () => {
         state: 'attached',
       })
       expect(await frame.locator(':root').evaluate(look)).toEqual({
-        // Web3Modal's own accent, and a part of the mixed color that keeps texts readable.
+        // Web3Modal's own accent, and the share of the mixed color. The share is small, so that texts stay readable.
         accent: '#6680ff',
         background: expect.stringMatching(/^color\(srgb 0\.0829\d* 0\.0974\d* 0\.181\d*\)$/),
         font: '16.5px',
@@ -293,7 +293,7 @@ describe('a published client', () => {
       expect(await verifyMessage({ address, message, signature: await again })).toBe(true)
 
       if (isLater) {
-        // This client can abort pending approvals and reload its frame.
+        // This client can abort pending approvals, and can reload its frame.
         const given = ask('request', { method: 'personal_sign', params: ['0x6869', address] })
         // Find the button by its text. The frame is hidden, so the button has no role.
         const button = frame.getByText('Sign', { exact: true })
@@ -302,8 +302,8 @@ describe('a published client', () => {
         await client.page.evaluate(() => void window.ask('rejectRpcRequests'))
         expect(await given).toEqual({ message: 'Request was aborted' })
         await button.waitFor({ state: 'detached' })
-        // The old document answers RELOAD. This client does not wait for the new document, so requests before that are
-        // lost and never time out.
+        // The old document answers RELOAD. This client does not wait for the new document, so earlier requests are lost
+        // and never time out.
         const before = client.count('@w3m-frame/READY')
         await value('reload')
         await eventually(() => client.count('@w3m-frame/READY') > before)
@@ -381,7 +381,7 @@ describe('a published client', () => {
     const context = await newContext()
     const older = await open('web3modal 5.1.11', 'another site', context)
     const { address } = await signIn(older, email)
-    // The browser, the application and the frame are the same, so the user stays signed in.
+    // The browser, the application and the frame are the same in our client, so the user stays signed in.
     const ours = await openOurs({ context, place: 'another site' })
     expect(await ours.call('isConnected')).toEqual({ status: 'resolved', value: true })
     expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })

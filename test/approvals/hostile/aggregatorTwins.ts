@@ -39,7 +39,7 @@ const swap5 = (permit: string, more: Record<string, bigint | string> = {}) =>
     ...[executor, swapped(more), permit, '0x'],
   )
 
-/** A pool with flags: the first byte is the protocol, the second one the direction. */
+/** A pool with flags: the first byte is the protocol, and the second byte is the direction. */
 const pool = (address: string, flags = '288000000000000000000000') =>
   BigInt(`0x${flags}${address.slice(2)}`)
 const usdcWeth = '0x88e6A0c2dDD26FEEb64F039a2c41296FcB3f5640'
@@ -330,7 +330,7 @@ const others: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
-/** Ordinary requests at 1inch, but for a stranger, or with what the wallet does not read. */
+/** Copies of ordinary requests at 1inch. They pay a stranger, or use functions that the wallet does not read. */
 export const aggregatorTwins: readonly Row[] = [...approvals, ...swaps, ...pools, ...others].map(
   (row) => ({ ...row, source: 'T68' }),
 ) as readonly Row[]

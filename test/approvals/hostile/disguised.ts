@@ -28,7 +28,7 @@ const route = [
   0,
 ]
 
-/** Requests that look like ordinary ones: a trade for nothing, and typed data under names that suggest no payment. */
+/** Requests that look ordinary: a trade for nothing, and typed data whose names suggest no payment. */
 export const disguised: readonly Row[] = [
   {
     ...transaction(instruct(jupiter, route, [user, 'writableSigner'], [own, 'writable'])),

@@ -3,7 +3,7 @@ import type { Row } from '../Row.ts'
 import { pay } from '../requests.ts'
 import { friend } from '../world.ts'
 
-/** Prices that no network asks for. */
+/** Prices that no network requires. */
 export const fees: readonly Row[] = [
   {
     ...pay(friend, parseEther('0.1')),

@@ -20,7 +20,7 @@ const marketType =
   '(address loanToken,address collateralToken,address oracle,address irm,uint256 lltv) market'
 const review = 'T68: calls that spend a live allowance for someone else'
 
-/** Calls of lenders and exchanges that use an allowance of the user for someone else. */
+/** Calls of lenders and exchanges that use an allowance of the user for a stranger. */
 export const lenders: readonly Row[] = [
   {
     ...call(

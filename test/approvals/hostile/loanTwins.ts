@@ -174,7 +174,10 @@ const bulks: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
-/** Ordinary permissions at lending pools, but for a stranger, at another contract, or with what the wallet does not read. */
+/**
+ * Copies of ordinary permissions at lending pools. They favor a stranger, name another contract, or use functions that
+ * the wallet does not read.
+ */
 export const loanTwins: readonly Row[] = [...delegations, ...bulks].map((row) => ({
   ...row,
   source: 'T68',

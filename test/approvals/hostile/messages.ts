@@ -8,7 +8,7 @@ const hash: Hex = `0x${'00'.repeat(32)}`
 const token = { chainId: 1, name: 'USD Coin', verifyingContract: usdc, version: '2' }
 const permitFields = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
 
-/** Other signatures that give something away, and messages that are not what they seem. */
+/** Other signatures that give an asset away, and disguised messages. */
 export const messages: readonly Row[] = [
   {
     ...typed(

@@ -5,11 +5,11 @@ import { corpus as transactions } from '../../../packages/explain/test/solana/co
 import { context as solanaContext, toBytes } from '../../../packages/explain/test/solana/Row.ts'
 import type { Row } from '../Row.ts'
 
-/** The rows of the explanations that must be stopped: those for which a high risk or a refusal is expected. */
+/** The rows that must be high risk or refused. */
 const isStopped = ({ warnings }: { warnings: readonly Warning.Id[] }) =>
   warnings.some((id) => ['high', 'refuse'].includes(Warning.table[id]))
 
-/** What earlier reviews found (T31 to T36, T48, T54, T67), from the corpora of the package. */
+/** The requests that earlier reviews found (T31 to T36, T48, T54, T67), from the corpora of the package. */
 export const reviewed: readonly Row[] = [
   ...requests.filter(isStopped).map(
     (row): Row => ({

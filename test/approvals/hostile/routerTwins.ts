@@ -171,7 +171,7 @@ const routed: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
-/** Ordinary commands of the Universal Router, but for a stranger in the place of the user or of the router. */
+/** Copies of ordinary commands of the Universal Router, with a stranger in the place of the user or of the router. */
 export const routerTwins: readonly Row[] = routed.map((row) => ({
   ...row,
   source: 'T68',

@@ -33,7 +33,7 @@ export const swapInput = (
   )
 const review = 'T68: calls that spend a live allowance for someone else'
 
-/** Swaps that give away what the user pays or gets. */
+/** Swaps that give the payment or the proceeds to a stranger. */
 export const routers: readonly Row[] = [
   {
     ...call(

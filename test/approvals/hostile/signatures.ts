@@ -42,7 +42,7 @@ const order = (offer: unknown, consideration: unknown) => ({
 const market = { chainId: 1, name: 'Seaport', verifyingContract: seaport, version: '1.6' }
 const item = { endAmount: 1, itemType: 2, startAmount: 1, token: apes }
 
-/** Permits and orders that give something away. */
+/** Permits and orders that give an asset away. */
 export const signatures: readonly Row[] = [
   {
     ...typed(

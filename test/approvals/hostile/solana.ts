@@ -15,7 +15,7 @@ import type { Row } from '../Row.ts'
 import { transaction, withAccounts } from '../solana.ts'
 
 const stranger = key(3)
-/** A new account, whose key the app has. */
+/** A new account. The app has its key. */
 const fresh = key(51)
 /** A token account that the transaction creates. */
 const theirs = key(52)
@@ -34,7 +34,7 @@ const create = (programId: web3.PublicKey, space: number) =>
     space,
   })
 const review = 'T68: SOL for accounts that a stranger controls'
-/** What a simulation shows for a call that keeps the wallet. */
+/** The simulation of a call that does not change the wallet. */
 const harmless = { changes: [], keepsWallet: true } as const
 
 /** Accounts on Solana that a stranger controls. */

@@ -29,7 +29,7 @@ const unstaking = [30, 30, 119, 240, 191, 227, 12, 16]
 
 type Parts = { at?: web3.PublicKey; mint?: web3.PublicKey; to?: web3.PublicKey }
 
-/** 0.4 mSOL for SOL. The simulation says that the user gets the SOL. */
+/** Trades 0.4 mSOL for SOL. In the simulation, the user gets the SOL. */
 function unstake({
   at = state,
   mint = msol,
@@ -62,7 +62,7 @@ function unstake({
   }
 }
 
-/** 1 SOL for JitoSOL. The simulation says that the user gets the tokens. */
+/** Trades 1 SOL for JitoSOL. In the simulation, the user gets the tokens. */
 function stake({
   at = jito,
   mint = jitoSol,
@@ -95,7 +95,9 @@ function stake({
   }
 }
 
-/** 400 USDC for USDT at a pool of Raydium, which anyone can create. The simulation says what the user gets. */
+/**
+ * Trades 400 USDC for USDT at a pool of Raydium, which anyone can create. In the simulation, the user gets the USDT.
+ */
 function swap(least: bigint): Pick<SolanaRow, 'context'> & Request {
   return {
     ...transaction(
@@ -135,7 +137,7 @@ function accounts(at: web3.PublicKey, mint: web3.PublicKey, held: unknown) {
 const high = ['effectLeaves', 'simulated', 'unknownProgramTokens'] as const
 const source = 'T68'
 
-/** Trades at the pools of Solana that serve someone else. */
+/** Trades at the pools of Solana whose proceeds go to a stranger. */
 export const solanaPools: readonly Row[] = [
   {
     ...swap(40_000n),

@@ -14,16 +14,16 @@ import { simulate } from '../solana.ts'
 import { plan, swapAtJupiter, traded } from '../swaps.ts'
 
 const stranger = key(3).toBase58()
-/** A token account of the user that the swap pays. */
+/** The token account of the user that receives the bought tokens. */
 const place = key(73)
-/** A token that anyone has created, with the symbol of a known one. */
+/** A token with the symbol of a known token. Anyone can create such a token. */
 const twin = key(74)
 const stake = key(53)
 const wallet = user.toBase58()
 const solLost = { after: 11_800_000_000n, before: 12_000_000_000n }
 const bought = (amount: bigint, mint = usdc) =>
   simulate(solLost, { after: amount, before: 0n, mint: mint.toBase58() })
-/** A token account with USDC, and what else it has. */
+/** A token account with USDC, and with other fields. */
 const holding = (more: object) =>
   [
     place,
@@ -32,8 +32,8 @@ const holding = (more: object) =>
 const high = ['effectLeaves', 'simulated', 'unknownProgramTokens'] as const
 
 /**
- * Swaps at Jupiter that differ from an ordinary one in one point. `traded` says that the user gets 30 USDC, also for those
- * where a node would have to lie.
+ * Swaps at Jupiter that differ from an ordinary swap in one point. In every simulation, `traded`, the user gets 30
+ * USDC, even if a node would have to lie for this.
  */
 const twins: readonly (Pick<Row, 'expected' | 'name'> & {
   of: Parameters<typeof swapAtJupiter>[0]

@@ -13,13 +13,13 @@ import type { Row } from '../Row.ts'
 import { solanaMessage, transaction, withAccounts } from '../solana.ts'
 
 const stranger = key(3)
-/** A new account, whose key the app has. */
+/** A new account. The app has its key. */
 const fresh = key(51)
 const stake = key(53)
 const signer = [user, 'signer'] as const
 const pay = (lamports: number, to = stranger) =>
   web3.SystemProgram.transfer({ fromPubkey: user, lamports, toPubkey: to })
-/** What a simulation shows for a call that keeps the wallet. */
+/** The simulation of a call that does not change the wallet. */
 const harmless = { changes: [], keepsWallet: true } as const
 
 /** Payments, trades and approvals of hostile apps on Solana. */

@@ -3,7 +3,7 @@ import type { Row } from '../Row.ts'
 import { call, encode } from '../requests.ts'
 import { account, drainer, swapRouter02, usdc, withTokens } from '../world.ts'
 
-/** Swaps into tokens that look like known ones. */
+/** Swaps into tokens that imitate known tokens. */
 export const symbols: readonly Row[] = [
   {
     ...call(

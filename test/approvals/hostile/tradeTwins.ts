@@ -229,7 +229,7 @@ const cheap = [ofToken(weth, parseEther('0.0001'))]
 const asked = (it: object) =>
   offer({ consideration: [{ ...ape, ...it, recipient: friend }], offer: cheap })
 
-/** Seaport calls the same function of a token and of a collection, whatever kind the order names. */
+/** Orders that name the wrong kind of asset. Seaport calls the same function of a token and of a collection. */
 const disguised: readonly Omit<Row, 'source'>[] = [
   {
     ...call(seaport, fulfill(asked({ id: parseUnits('4900', 6), token: usdc }))),
@@ -377,7 +377,10 @@ const orders: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
-/** Ordinary trades and orders, but for a stranger, at another contract, or with what the wallet does not read. */
+/**
+ * Copies of ordinary trades and orders. They favor a stranger, name another contract, or use functions that the wallet
+ * does not read.
+ */
 export const tradeTwins: readonly Row[] = [...trades, ...disguised, ...orders].map((row) => ({
   ...row,
   source: 'T68',

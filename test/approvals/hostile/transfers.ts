@@ -51,7 +51,7 @@ export const transfers: readonly Row[] = [
       data: encode('transferFrom(address from,address to,uint256 id)', account, stranger, 8_817n),
       to: apes,
     }),
-    // The wallet read the first eight contracts only.
+    // The wallet has read only the first eight contracts.
     context: {
       isAtomic: true,
       tokens: new Map(

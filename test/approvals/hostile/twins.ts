@@ -49,7 +49,7 @@ const permitSingle = (spender: string, expiration: number, verifyingContract: st
     { chainId: 1, name: 'Permit2', verifyingContract },
   )
 
-/** Tokens that claim to be no collections, on networks where they are not pinned. */
+/** Tokens that claim not to be collections, on networks where they are not pinned. */
 const claimed = withTokens(
   [usdc, { decimals: 6, kind: 'erc20', symbol: 'USDC' }],
   [weth, { decimals: 18, kind: 'erc20', symbol: 'WETH' }],
@@ -315,7 +315,7 @@ const signed: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
-/** The same as ordinary requests, but for a stranger in the place of the user or of a known contract. */
+/** Copies of ordinary requests, with a stranger in the place of the user or of a known contract. */
 export const twins: readonly Row[] = [
   ...approvals,
   ...permits,

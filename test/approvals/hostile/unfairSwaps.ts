@@ -4,7 +4,10 @@ import { call, encode } from '../requests.ts'
 import { account, apes, dai, drainer, swapRouter, usdc, weth, withTokens } from '../world.ts'
 import { oneInch, swap } from './aggregatorTwins.ts'
 
-/** Swaps that give more than they bring: less of what is worth the same, a worthless token, or an item. */
+/**
+ * Swaps that pay more than they bring: the proceeds are a smaller amount of the same worth, a worthless token, or an
+ * item.
+ */
 const rows: readonly Omit<Row, 'source'>[] = [
   {
     ...call(oneInch, swap({ dstToken: usdc, minReturnAmount: parseUnits('100', 6) })),

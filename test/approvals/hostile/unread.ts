@@ -9,7 +9,7 @@ const queue = '0x889edC2eDab5f40e902b864aD4d7AdE8E412F9B1'
 const bridge = '0x4200000000000000000000000000000000000010'
 const permit = `0x${'00'.repeat(32)}`
 
-/** Functions of known services that the wallet does not read, and that pay a stranger or let one borrow. */
+/** Functions of known services that have no recognizer. They pay a stranger, or let a stranger borrow. */
 const calls: readonly Omit<Row, 'expected' | 'source'>[] = [
   {
     ...call(

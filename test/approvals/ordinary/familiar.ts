@@ -13,7 +13,7 @@ const transactions = 'https://ethereum.org/en/developers/docs/transactions'
 const sol = (to: web3.PublicKey) =>
   web3.SystemProgram.transfer({ fromPubkey: user, lamports: 100_000_000, toPubkey: to })
 
-/** Requests of a wallet that remembers what its user has done before. A first payment is only a note. */
+/** Requests of a wallet that remembers the user's earlier requests. A first payment is only a note. */
 export const familiar: readonly Row[] = [
   {
     ...pay(friend, parseEther('0.1')),

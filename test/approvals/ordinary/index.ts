@@ -9,7 +9,7 @@ import { services } from './services.ts'
 import { solana } from './solana.ts'
 import { trades } from './trades.ts'
 
-/** Requests of honest apps that people get every day. */
+/** Requests of honest apps that users get every day. */
 export const ordinary: readonly Row[] = [
   ...messages,
   ...payments,

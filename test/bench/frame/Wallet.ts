@@ -33,7 +33,7 @@ export async function start(): Promise<Wallet> {
   const url = `http://localhost:${port}`
   return {
     approve: (email) => approveDevice(url, email),
-    // On another site than the host, as in many deployments.
+    // The frame is on another site than the host, as in many deployments.
     frameUrl: `http://wallet.localhost:${port}/sdk`,
     async fund(address) {
       const { ok } = await fetch(`${url}/dev/faucet`, {

@@ -21,7 +21,7 @@ const bodyHeaders =
   /^(connection|content-(encoding|length|type)|date|etag|keep-alive|transfer-encoding)$/
 
 /**
- * Measures the first answer of the real frame and of an empty one that has the same headers. Each page has a new browser
+ * Measures the first answer of the real frame, and of an empty frame with the same headers. Each page has a new browser
  * context.
  */
 export async function measureFirstAnswer(
@@ -102,7 +102,7 @@ async function arrivalOf(tab: Page): Promise<number> {
   const frame = await element.contentFrame()
   if (!frame) throw new Error('The frame has no document.')
   return frame.evaluate(() => {
-    // Leave out preloaded modules, because the frame adds links to those that it loads later.
+    // Leave out preloaded modules, because the frame adds links to modules that it loads later.
     const { src } = document.querySelector<HTMLScriptElement>('script[src]')!
     const [entry] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[]
     return performance.timeOrigin + entry!.responseEnd

@@ -9,12 +9,12 @@ import * as Wallet from './Wallet.ts'
 
 const patience = 30_000
 const email = 'payer@example.com'
-/** A payment, and a call that the wallet cannot read. */
+/** A payment, and a call without a recognizer. */
 const calls = { 'a call': '0x12345678', 'a payment': '0x' }
 
 /**
- * Measures how long a transaction takes from the request to the whole screen, on a local chain: the explanation, the
- * predicted result and the fee.
+ * Measures the time from the request of a transaction to the complete screen, on a local chain. The screen has the
+ * explanation, the predicted result and the fee.
  */
 export async function screen(bench: Bench): Promise<Section> {
   const { browser, say, short, site } = bench
@@ -62,7 +62,7 @@ export async function screen(bench: Bench): Promise<Section> {
   }
 }
 
-/** Requests a transaction, and cancels it when its screen is whole. Returns how long that took. */
+/** Requests a transaction, and cancels it when its screen is complete. Returns the time until then. */
 async function show(tab: Page, data: string): Promise<number> {
   const frame = tab.frames().find((it) => it.url().includes(paths.frame))!
   const shown = within(frame.evaluate(whenWhole), patience)

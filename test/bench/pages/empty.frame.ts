@@ -1,7 +1,7 @@
 import type { Handlers } from '@latchkey/frame/src/Handler'
 import { serve } from '@latchkey/frame/src/serve'
 
-/** Only the handshake and one answer, which is the lower bound for any frame. */
+/** Handlers for the handshake and one answer only. They are the lower bound for any frame. */
 const handlers: Partial<Handlers> = {
   IS_CONNECTED: () => ({ isConnected: false }),
   SYNC_DAPP_DATA() {},

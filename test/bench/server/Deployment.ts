@@ -67,12 +67,12 @@ export async function start(options: Options): Promise<Deployment> {
   })
   await store.close()
 
-  // The deployments of a section share the folder, but not the database. So the head of the other one's audit chain
-  // must go.
+  // The deployments of a section share the folder, but not the database. So remove the head of the other deployment's
+  // audit chain.
   rmSync(join(folder, 'audit-head.json'), { force: true })
   const environment = createEnvironment(folder, {
     DATABASE_URL: databaseUrl,
-    // A loopback address, written so that the server does not count it as development.
+    // A loopback address in a form that the server does not recognize as development.
     LATCHKEY_HOST: '127.1',
     LATCHKEY_KEEPER_KEY: files.keeperKey,
     LATCHKEY_KEY_RING: files.keyRing,

@@ -24,7 +24,7 @@ export type Deployment = {
   ports: number[]
 }
 
-/** What a round of load gets. */
+/** The parameters of a round of load. */
 export type Setup = {
   deployment: Deployment
   devices: readonly Device.Device[]
@@ -33,7 +33,7 @@ export type Setup = {
 }
 
 /**
- * The amount of load. `from` is the first member of the round. No two rounds use the same members, so that none reaches
+ * The amount of load. `from` is the first member of the round. Each round uses other members, so that no member reaches
  * its limit.
  */
 export type Load = { atOnce: number; count: number; from: number }

@@ -49,8 +49,8 @@ type Rounds = Record<Kind, Record<Name, Work[]>>
 
 /**
  * Measures the CPU time of a sign-in and of a new wallet against another tree of this repository, such as a worktree of
- * an earlier commit with its own `node_modules`. Each tree plays its own clients, so that its API may differ. This
- * compares CPU time, because elapsed time cannot be compared on a shared machine.
+ * an earlier commit with its own `node_modules`. Each tree plays its own clients, because its API may differ. The
+ * measure is CPU time, because elapsed time cannot be compared on a shared machine.
  */
 export async function measureAgainst({
   other,
@@ -94,7 +94,7 @@ async function measureStart(trees: Record<Name, string>, size: Size, all: Rounds
   }
 }
 
-/** Runs some pairs or wallets. Returns the CPU time of one. */
+/** Runs some pairs or wallets. Returns the average CPU time of one. */
 type Measure = (kind: Kind, from: number, count: number) => Promise<Work>
 
 /**
@@ -188,7 +188,7 @@ function toSection({ pairs, wallets }: Rounds): Section {
     data: { pairs, wallets },
     rows: [
       ...rows('pair', pairs, ['servers', 'postgres']),
-      // `generator` includes the work of the vault, which runs in the user's browser.
+      // `generator` includes the work of the vault, which a browser does in production.
       ...rows('new wallet', wallets, ['servers', 'postgres', 'generator']),
     ],
     title: `CPU time of a sign-in and of a new wallet against another tree, medians of ${pairs.ours.length} rounds`,

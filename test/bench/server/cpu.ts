@@ -11,7 +11,7 @@ export function readCpu(pid: number): number | undefined {
       try {
         return readTimes(Number(child)).slice(0, 1)
       } catch {
-        // The process has ended. From now on, its parent's time includes its time.
+        // The process has ended. From now on, its time is part of its parent's time.
         return []
       }
     })

@@ -23,7 +23,7 @@ const wave = 3_000
 /** The goal for the 99th percentile, in milliseconds. It is only reported, because it depends on the machine. */
 const goal = 1_000
 
-/** The kinds of requests that are measured. The value is the step of each kind that counts. */
+/** The kinds of requests that are measured. The value is the name of the step whose time counts. */
 const kinds = { pairs: 'pair', probes: 'probe', reads: 'read' } as const
 const names = { pairs: 'sign-in', probes: '/ready', reads: 'unlock' } as const
 type Kind = keyof typeof kinds
@@ -44,7 +44,7 @@ const floods: Record<string, (port: number) => Promise<Flood.Flood[]>> = {
 
 /**
  * Measures sign-in, unlock and the readiness check of two server processes while one client floods them (T63). This
- * process plays the flood, the node and the proxy.
+ * process plays the flooding client, the node and the proxy.
  */
 export async function measureFloods({
   say,

@@ -9,7 +9,7 @@ import { reads } from './reads.ts'
 import { pairs } from './signIns.ts'
 import { wallets } from './wallets.ts'
 
-/** The process that plays the browsers, the mailboxes and the proxy. */
+/** This process plays the browsers, the mailboxes and the proxy. */
 const devices: Device.Device[] = []
 const newDevices: Load.Setup['newDevices'][number][] = []
 const deployments = new Map<string, Load.Deployment>()

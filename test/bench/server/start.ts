@@ -50,7 +50,7 @@ async function measure(say: Bench['say']): Promise<number> {
     if (!ok) throw new Error('The server listens but is not ready.')
     return (performance.now() - began) / 1_000
   } finally {
-    // Use SIGTERM, so that it stops its database.
+    // Use SIGTERM, so that `npm start` also stops its database.
     child.kill('SIGTERM')
     await within(ended, patience)
     remove()

@@ -33,12 +33,12 @@ describe.skipIf(isSkipped)('Firefox', () => {
 
   const places = ['the same site', 'another site'] as const
 
-  // Run this test first. A script cannot replace the cookie of an earlier sign-in, because it is hidden from scripts.
+  // Run this test first. A later sign-in would already have its own cookie, and scripts cannot replace that cookie.
   withThief(
     'T62: a cookie that a script plants is no proof',
     { timeout: 90_000 },
     async ({ open }) => {
-      // The thief starts a sign-in in another browser, and so learns a value that the server has issued.
+      // The thief starts a sign-in in another browser, and learns a value that the server has issued.
       const thief = await open()
       const email = stack.newEmail()
       value(await thief.call('connectEmail', { email }))
@@ -64,7 +64,7 @@ describe.skipIf(isSkipped)('Firefox', () => {
     async (place) => {
       const email = stack.newEmail()
       const url = new URL(urlOf('/shop', place))
-      // The proof needs the wallet's public address, which is on another site than this app too.
+      // The proof needs the wallet's public address, which is also on another site than this app.
       url.searchParams.set('frame', `${stack.walletOrigin()}/sdk`)
       await firefox.open(url.href)
       const [app] = await firefox.windows()

@@ -6,7 +6,7 @@ import * as WebKit from './webkit.ts'
 
 /**
  * Tests a sign-in by email in WebKit. Even on the same site, WebKit separates the storage of the frame from that of the
- * page behind the link. So only the cookie proves that this browser asked.
+ * page behind the link. So only the cookie proves that this browser started the sign-in.
  */
 
 const { LATCHKEY_NO_SECOND_ENGINE, WEBKIT_DRIVER_PATH: path = '' } = process.env
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)('WebKit', () => {
     open,
     webkit,
   }) => {
-    // The thief starts a sign-in in another browser, and so learns a value that the server has issued.
+    // The thief starts a sign-in in another browser, and learns a value that the server has issued.
     const thief = await open()
     const email = stack.newEmail()
     value(await thief.call('connectEmail', { email }))

@@ -19,7 +19,7 @@ const patience = 20_000
 export async function launch(driverPath: string): Promise<WebKit> {
   const steps: (() => unknown)[] = []
   const stop = async () => {
-    // Ignore an error, so that the next step runs too. The guard of `Processes` ends the rest.
+    // Ignore an error, so that the remaining steps run too. The guard of `Processes` ends processes that are left.
     for (const it of steps.splice(0).reverse())
       await new Promise((resolve) => resolve(it())).catch(() => {})
   }
@@ -68,7 +68,7 @@ function start(path: string, args: string[], env = process.env) {
       Processes.kill(child)
       await ended
     },
-    /** Waits for a promise that shows that the program has started. */
+    /** Waits until the program has started. The promise shows this. */
     async until<value>(sign: Promise<value>): Promise<value> {
       const fail = async (failure: Promise<unknown>, how: string): Promise<never> => {
         await failure

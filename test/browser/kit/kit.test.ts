@@ -87,7 +87,7 @@ describe.concurrent('sign-in', () => {
       expect(await stack.mails(email)).toHaveLength(2)
       await kit.dialog.getByText('Waiting for approval.').waitFor()
 
-      // The browser was approved but has never signed in. So it is still unknown and needs a link again.
+      // The browser was approved but has never signed in. So it is still unknown, and needs another link.
       await stack.approveDevice(email)
       await kit.heading('Enter your code')
       await kit.hurry()
@@ -111,12 +111,12 @@ describe.concurrent('sign-in', () => {
       await kit.heading('Sign in to Shop')
       await focused(kit.field('Email address'))
       expect(await kit.field('Email address').inputValue()).toBe(first)
-      // This address has just got an email, so the kit returns to that step without a second one.
+      // This address has just got an email, so the kit returns to that step without another email.
       await kit.press('Continue')
       await kit.heading('Check your email')
       expect(await stack.mails(first)).toHaveLength(1)
 
-      // The sign-in survives that the dialog is closed.
+      // The sign-in continues after the dialog was closed.
       await kit.press('Close')
       await dialog.waitFor({ state: 'detached' })
       await focused(kit.signIn)
@@ -171,7 +171,7 @@ describe.concurrent('sign-in', () => {
 })
 
 describe.concurrent('the account', () => {
-  // Run sequentially, because a browser has only one clipboard.
+  // Run the sizes one after another, because a browser has only one clipboard.
   test.sequential.for(phone)(
     'address, QR code, balance, networks, sign-out; %s',
     { timeout },

@@ -27,7 +27,7 @@ export const phone = variants(sizes, 'phone')
 
 /** A shop with the kit, and the actions of its user. */
 export type Kit = {
-  /** The account button. It is shown while a user is signed in. */
+  /** The account button, which is shown while a user is signed in. */
   account: Locator
   /** Sends a request to the wallet by a script of the shop, and not through the kit. */
   ask(method: string, params?: unknown): Promise<string>
@@ -47,7 +47,7 @@ export type Kit = {
   press(target: Locator | string): Promise<void>
   /** Waits for an error message in the dialog. */
   problem(text: RegExp | string): Promise<void>
-  /** The sign-in button. It is shown while no user is signed in. */
+  /** The sign-in button, which is shown while no user is signed in. */
   signIn: Locator
 }
 
@@ -55,7 +55,7 @@ export type Options = {
   context?: BrowserContextOptions
   /** Whether policy violations are allowed, for tests that expect them. */
   isUnwatched?: boolean
-  /** The path of the shop, if not the usual one. */
+  /** The path of the shop. Default: the usual path. */
   path?: string
   prepare?(page: Page): Promise<unknown>
 }
@@ -208,7 +208,7 @@ export async function loaded({ page }: Kit, name: 'AccountViews' | 'SignInSteps'
   )
 }
 
-/** Returns the strictest policy that the kit's README allows. The kit itself sends no requests. */
+/** Returns the strictest policy that the kit's README allows. The policy lets the kit send no requests. */
 function policy(frames: string, servers = "'none'"): Record<string, string> {
   const text = `default-src 'none'; base-uri 'none'; connect-src ${servers}; frame-src ${frames}; img-src data:; script-src 'self'; style-src 'self'`
   return { 'content-security-policy': text }

@@ -147,7 +147,7 @@ onlyInAll(describe.concurrent)('the frame', () => {
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-  /** Checks the document in the frame. This is separate because the document is a page of its own. */
+  /** Checks the document in the frame. axe checks each document separately. */
   async function look(app: App, name: string) {
     await app.frame.locator('.buttons').waitFor()
     await inspect(app.document(), name)

@@ -5,7 +5,7 @@ import { onlyInAll, variants } from '../../variants.ts'
 import { eventually } from '../wait.ts'
 import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
-/** Tests failures in the kit. It must show a message and a next step, and leave no spinner running. */
+/** Tests failures in the kit. The kit must show a message and a next step, and no spinner may keep running. */
 
 const { signIn, stack, test, toCode, toDevice, urlOf } = setup()
 const timeout = 120_000
@@ -33,7 +33,7 @@ describe.concurrent('the wallet', () => {
       await kit.field('Email address').fill(stack.newEmail())
       for (const name of ['Continue', 'Try again']) {
         await kit.press(name)
-        // On a developer's machine, the dialog also says what to change.
+        // On a developer's machine, the dialog also says how to fix the mistake.
         await kit.problem(`${unloadable} Tried http://`)
         await kit.problem(/blocks it\. Add http:\S+ to frame-src\.$/)
         await rests(kit)
@@ -55,7 +55,7 @@ describe.concurrent('the wallet', () => {
       await kit.field('Email address').fill(stack.newEmail())
       const started = performance.now()
       await kit.press('Continue')
-      // On a developer's machine, the dialog also says what to change.
+      // On a developer's machine, the dialog also says how to fix the mistake.
       await kit.problem(`${unloadable} Tried http://localhost:`)
       // The policy of this page forbids the client to ask the server for the cause.
       await kit.problem('No wallet answered there, and the page')
@@ -155,7 +155,7 @@ onlyInAll(describe.concurrent)('a code', () => {
       await kit.problem('Too many wrong codes. Request a new one.')
       await rests(kit)
       expect(await kit.button('Continue').count()).toBe(0)
-      // Even the right code is void now.
+      // Even the right code is refused now.
       await field.fill(code)
       await kit.problem('Too many wrong codes. Request a new one.')
 
@@ -247,7 +247,7 @@ onlyInAll(describe.concurrent)('offline', () => {
       await kit.problem(offline)
       await rests(kit)
       await context.setOffline(false)
-      // setOffline does not abort a request that is already sent, so abort it here.
+      // setOffline does not abort a request that was already sent, so abort the request here.
       const cut = await cutOff(page, '**/api/1/email/device')
       await kit.press('Try again')
       await kit.heading('Check your email')
@@ -328,7 +328,7 @@ onlyInAll(describe.concurrent)('the page is reloaded', () => {
       await page.reload()
       await kit.heading('Enter your code')
       await rests(kit)
-      // The email of the approval also contains the code. Another sign-in would have sent another link.
+      // The email of the approval also contains the code. A second sign-in would have sent a second link.
       expect((await stack.mails(email)).flatMap(({ links }) => links)).toHaveLength(1)
       await kit.field('Code').fill(code)
       await kit.account.waitFor()

@@ -69,7 +69,7 @@ describe('in a window', () => {
       const kit = await openChoice(openKit, 'desktop', {
         path: '/shop?methods=google,farcaster,email',
       })
-      // The stored list holds the providers of the development server.
+      // The stored list has the providers of the development server.
       const [, ...offer]: string[] = await kit.page.evaluate(() =>
         JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!),
       )

@@ -9,7 +9,7 @@ import { findPath } from '../../harness/repository.ts'
 import { setup } from '../kit/kit.ts'
 import { findMissing } from './findMissing.ts'
 
-/** Tests the icons that browsers request without being told. `../demo.test.ts` tests those of the demo. */
+/** Tests the icons that browsers request by default. `../demo.test.ts` tests the icons of the demo. */
 
 const { stack, test } = setup()
 const types: Record<string, string> = {

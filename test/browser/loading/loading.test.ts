@@ -89,7 +89,7 @@ describe('the policy of the page', () => {
       )
       expect(time).toBeLessThan(5_000)
       expect(await page.evaluate(count)).toBe(0)
-      // The next call fails in the same way, and does not hang.
+      // The next call fails in the same way, and settles.
       expect(await page.evaluate(ask)).toEqual(outcome)
     },
   )
@@ -160,7 +160,10 @@ describe('the policy of the page', () => {
   })
 })
 
-/** Delays the server's answer whether it is a wallet's, so that the cause stays unknown. See `mistakes.test.ts`. */
+/**
+ * Delays the server's answer about whether it is a wallet's server, so that the cause stays unknown. See
+ * `mistakes.test.ts`.
+ */
 async function slowly(page: Page) {
   await page.clock.install()
   await page.route('**/sdk/probe', () => {})

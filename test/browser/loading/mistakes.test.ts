@@ -7,8 +7,8 @@ import { closedPort } from './closedPort.ts'
 import { startUntrusted } from './untrustedServer.ts'
 
 /**
- * Tests mistakes of an app's developer. Each is reported within two seconds: what the client tried, what came back, and
- * what to change.
+ * Tests mistakes of an app's developer. The client reports each mistake within two seconds: what it tried, what came
+ * back, and how to fix it.
  */
 
 const { addPage, open, walletUrl } = setup()
@@ -47,7 +47,7 @@ type Mistake = {
 const unanswered = (origin: string, certificate = '') =>
   `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}/sdk/probe in a tab.`
 
-/** The mistakes. Each is a function of the page's URL, because ports are known late. */
+/** The mistakes. Each is a function of the page's URL, because the ports are not known before the test runs. */
 const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
   'a closed port': async () => {
     const origin = `http://localhost:${await closedPort()}`

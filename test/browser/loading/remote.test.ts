@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { setup } from '../setup.ts'
 
 /**
- * Tests a frame on another machine. Its server belongs to an older generation, and cannot report that it is a wallet's.
+ * Tests a frame on another machine. Its server belongs to an older generation, and cannot report that it is a wallet's
+ * server.
  */
 
 const { open, putFrame, walletUrl } = setup()

@@ -10,8 +10,8 @@ import { setup } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 
 /**
- * Tests an app that a bundler has built. Code that a page does not need first is in separate chunks, and loads when it is
- * needed.
+ * Tests an app that a bundler has built. Code that the first render does not need is in separate chunks, which load on
+ * demand.
  */
 
 const { walletUrl } = setup()

@@ -5,8 +5,8 @@ import { setup } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 
 /**
- * Tests a page whose policy forbids the client to ask the wallet's server why there is no frame. Chromium writes each
- * forbidden request to the console, as an error.
+ * Tests a page whose policy forbids the client to ask the wallet's server why the frame is missing. Chromium logs each
+ * forbidden request as an error.
  */
 
 const { open, walletUrl } = setup()

@@ -9,9 +9,9 @@ import { account, context, friend, token } from '../../../packages/explain/test/
 
 /**
  * The approval screen of a batch, alone in a document. The query of the URL has the number of recipients and of notes,
- * whether the document is a frame, how many tokens arrive in the simulation, if there is one, and how often the user has
- * paid the recipients, if the wallet remembers that. The script measures the layout by itself, without the product's
- * observers, and reports a button that is armed although a row was never in view.
+ * whether the document is a frame, the number of received tokens if there is a simulation, and how often the user has
+ * paid the recipients if the wallet has a memory. The script measures the layout without the product's observers. It
+ * reports a button that is enabled although a row was never in view.
  */
 
 declare global {
@@ -21,13 +21,16 @@ declare global {
       height(): number | undefined
       /** Whether a click on the button would count. */
       isArmed(): boolean
-      /** Shows another fee. */
+      /** Shows a different fee. */
       price(fee: bigint): void
-      /** Shows the result of the simulation. Until then, it is read. */
+      /** Shows the result of the simulation. Before this call, the simulation is in progress. */
       predict(): void
-      /** The lines of what leaves, or of the predicted result, that were never completely in view, and those that are folded away. */
+      /**
+       * The number of rows of losses, or of the predicted result, that were never completely in view. Folded rows count
+       * too.
+       */
       unseen(): number
-      /** Everything that was ever wrong. */
+      /** Every violation that was found. */
       violations: string[]
     }
   }
@@ -49,7 +52,7 @@ const calls = [
 ].map((call) => ({ data: encodeFunctionData({ abi: erc20Abi, ...call }), to: token }))
 
 const met = { count: numberOf('paid'), first: 0 }
-// An empty memory would say nothing of a first payment, so it contains somebody else.
+// With an empty memory, the wallet shows no note about a first payment. So the memory contains another address.
 const paid = Array.from({ length: met.count ? calls.length : 0 }, (_, index) => addressOf(index))
 const recipient = new Map([friend.toLowerCase(), ...paid].map((it) => [it, met]))
 const memory = { contract: new Map(), recipient }
@@ -108,7 +111,7 @@ const seen = new Set<number>()
 const seenResult = new Set<number>()
 const expected = explanation.leaves.flat().length
 
-/** Whether a whole element is inside of the window and its scrolling ancestors, and above the buttons. */
+/** Whether a whole element is within the window and its scrolling ancestors, and above the buttons. */
 function isInView(element: Element): boolean {
   const buttons = document.querySelector('.buttons')!.getBoundingClientRect()
   const clips = [{ bottom: Math.min(innerHeight, buttons.top), left: 0, right: innerWidth, top: 0 }]

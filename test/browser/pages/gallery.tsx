@@ -34,7 +34,7 @@ const until = '2030-01-08T09:30:00.000Z'
 const windowUri = 'https://wallet.example.com/mail#1'
 const held = { data: { until }, message: 'Held.', reason: 'DEVICE_HELD' }
 const root = createRoot(document.querySelector('#root')!)
-// Forget the sign-in of the previous screen, which would be resumed.
+// Remove the stored sign-in of the previous screen, because the kit would resume it.
 sessionStorage.clear()
 
 /** The catalogs of a language. */

@@ -94,7 +94,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The question on the page in another browser, in the network of the browser that asked. */
+/** The question on the page in another browser, in the network of the browser that started the sign-in. */
 const question = 'We can’t tell whether this browser asked'
 const approved = 'You approved this sign-in'
 
@@ -195,7 +195,7 @@ describe.concurrent('a user', () => {
       ['Site', 'http://localhost:4000'],
       ['Browser', 'Firefox on Linux'],
     ])
-    // The last three facts are claims, which a thief can make too (T62).
+    // The last three facts are claims, and a thief can make the same claims (T62).
     await page.getByText('What that device says about itself:').waitFor()
     const time = (await page.locator('time').getAttribute('datetime'))!
     expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000)

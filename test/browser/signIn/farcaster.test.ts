@@ -30,7 +30,7 @@ const relayPort = () =>
     .map((line) => JSON.parse(line))
     .find(({ event }) => event === 'test relay of Farcaster')?.port
 
-/** Opens the URL as a phone does that has scanned it, and picks a user. */
+/** Opens the URL as a phone does after a scan, and picks a user. */
 async function pick(phone: BrowserContext, { url }: FarcasterUri, name: string, isFirst = false) {
   const page = await phone.newPage()
   await page.goto(url)

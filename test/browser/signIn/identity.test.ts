@@ -81,7 +81,7 @@ const hostile = (thief: string) =>
     UPDATE_EMAIL_SECONDARY_OTP: { otp: '000000' },
   }) satisfies Record<Event.Name, unknown>
 
-/** Events that have no answer, or whose answer waits for a user. */
+/** Events without an answer, and events whose answer waits for a user. */
 const unanswered = /\/(CONNECT_DEVICE|CONNECT_FARCASTER|CONNECT_SOCIAL|RPC_ABORT|UPDATE_EMAIL)$/
 
 /** Posts messages to a frame that the script has created, all at the same time, and waits for the answers. */
@@ -116,7 +116,7 @@ async function attack({ page }: Kit, url: string, messages: { payload: unknown; 
 }
 
 describe('a hostile host', () => {
-  /** The number of random orders that the script tries. */
+  /** The number of random orders in which the script sends its messages. */
   const numRuns = variants<number>([6], 2)[0]!
 
   test.for(
@@ -217,7 +217,7 @@ describe('an account with a social sign-in', () => {
       await kit.press('Done')
       await kit.button(new RegExp(next)).waitFor()
 
-      // A second change has to wait. The error says until when.
+      // A second change must wait. The error says until when.
       await kit.press(kit.button(new RegExp(next)))
       await kit.field('New email address').fill(stack.newEmail())
       await kit.press('Continue')
@@ -341,7 +341,7 @@ onlyInAll(describe)('a sign-in that replaces another', () => {
       expect(stored).not.toContain(email)
     }
 
-    // After a sign-in by email again, the name of Farcaster is gone.
+    // After another sign-in by email, the name of Farcaster is gone.
     await stack.forgetMails(app)
     await app.signIn(email)
     expect((await stateOf(app))?.userName).toBeUndefined()

@@ -10,7 +10,10 @@ import { look } from '../look.ts'
 import { failure, value } from '../outcome.ts'
 import { eventually, openByClick } from '../wait.ts'
 
-/** T62: a sign-in by email is for the browser that asked. It takes one tap there, and a code elsewhere. */
+/**
+ * T62: a sign-in by email is for the browser that started it. It takes one tap in that browser, and a code in any
+ * other.
+ */
 const { stack, test, toDevice, urlOf } = setup()
 // Allow more time for screenshots in every language.
 const timeout = process.env.LATCHKEY_SCREENSHOTS ? 600_000 : 120_000
@@ -64,7 +67,7 @@ const approve = (page: Page) => page.getByRole('button', { exact: true, name: 'A
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { exact: true, name }).waitFor()
 
-/** Options for an app on another site than the wallet. The wallet's public address is the usual one. */
+/** Options for an app on another site than the wallet. The wallet's public address is on its usual site. */
 const otherSite = () => {
   const url = new URL(urlOf('/shop', 'another site'))
   url.searchParams.set('frame', `${stack.walletOrigin()}/sdk`)
@@ -123,15 +126,15 @@ describe('T62: the browser that asked', () => {
       await kit.press(kit.signIn)
 
       await kit.field('Email address').fill(email)
-      // The frame loads while the user types. Only then does it know that the app is on another site.
+      // The frame loads while the user types. The kit learns only then that the app is on another site.
       await kit.page.locator('iframe[title=Wallet]').waitFor({ state: 'attached' })
       await eventually(() => page.frames().some((it) => it.url().startsWith(stack.walletOrigin())))
       await page.frames().at(-1)!.waitForLoadState()
       await kit.field('Email address').press('Enter')
       actions.push('address')
       await kit.heading('Check your email')
-      // The kit opens the wallet's window, in which the browser is recognized by a cookie. If the frame was late, the
-      // user has to click first.
+      // The kit opens the wallet's window, in which a cookie identifies the browser. If the frame was late, the user
+      // has to click first.
       let popup = context.pages().find((it) => it !== page)
       if (place === 'another site')
         popup ??= await openByClick(kit.button('Open the wallet’s window'))
@@ -278,7 +281,7 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
       // The thief gets no key, because the keeper has released nothing.
       expect(await count('keeper_releases')).toBe(before[1])
       expect(failure(await thief.call('getUser'))).toMatchObject({ reason: expect.any(String) })
-      // The user's own browsers still work, and ask about the new one at the next visit.
+      // The user's own browsers still work. At the next visit, they ask about the new browser.
       const [victim] = victims as [App]
       expect(value<User>(await victim.call('getUser')).address).toMatch(/^0x/)
       await victim.reload()

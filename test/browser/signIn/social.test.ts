@@ -97,7 +97,7 @@ async function begin({ context, page }: App, provider = 'google', name = 'social
   return popup
 }
 
-/** Confirms that the user has started the sign-in, if the wallet cannot tell. */
+/** Confirms that the user has started the sign-in, if the wallet asks for it. */
 async function agree(page: Page) {
   const button = page.getByRole('button', { name: 'Continue' })
   await button.waitFor()
@@ -174,7 +174,7 @@ describe('sign-in at a provider', () => {
     { timeout },
     async ({ open }) => {
       const app = await open({ place })
-      // Wait longer than every time-out for a window.
+      // Answer later than every time-out for a window.
       await app.context.route(/\/google\/pick\//, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 8_000))
         await route.continue()
@@ -251,7 +251,7 @@ describe('sign-in at a provider', () => {
       await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
       const uri = await app.page.evaluate(() => (window as unknown as { uri: string }).uri)
       await app.reload()
-      // The host receives nothing of the result, which is at the server.
+      // The host receives no part of the result, which is at the server.
       await app.page.evaluate(() => {
         Object.assign(window, { heard: [] })
         addEventListener('message', ({ data }) => {
@@ -368,7 +368,7 @@ describe('T15, T62: a link from an attacker', () => {
     const { attacker, uri } = await ask(await open({ place }))
     await stack.query(`update projects set allows_redirects = true where id = 'demo'`)
     const victim = await visit(await newContext(), uri, false)
-    // A click by a script and an early click are ignored.
+    // The page ignores a click by a script and an early click.
     await victim.getByRole('button', { name: 'Continue' }).evaluate((it: HTMLElement) => it.click())
     await stack.query(`update projects set allows_redirects = false where id = 'demo'`)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -457,7 +457,7 @@ onlyInAll(describe)('older clients', () => {
 const sessions = async () =>
   Number((await stack.query('select count(*) from sessions')).rows[0].count)
 
-/** Starts a sign-in as an attacker, who then waits for it. */
+/** Starts a sign-in as an attacker. The attacker then waits for the sign-in. */
 async function ask(attacker: App) {
   const returnUrl = `${stack.appOrigin(place)}/host`
   const { uri } = value<{ uri: string }>(

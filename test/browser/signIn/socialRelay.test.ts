@@ -16,10 +16,10 @@ const timeout = 120_000
 
 type User = { address: string }
 
-/** The buttons that a user clicks who approves everything: at the wallet, at the provider and back in the app. */
+/** The buttons that a careless user clicks: at the wallet, at the provider and back in the app. */
 const approvals = ['Continue', 'Ada Lovelace', 'Back to the app', 'Close']
 
-/** Starts a sign-in for the thief's device, which the thief waits for. Returns the start page. */
+/** Starts a sign-in for the thief's device, and lets the thief wait for it. Returns the start page. */
 async function askAsThief(thief: App): Promise<string> {
   const returnUrl = `${stack.appOrigin()}/host`
   const { uri } = value<{ uri: string }>(
@@ -46,7 +46,7 @@ async function signIn({ context, page }: App): Promise<User> {
   return value<User>(await page.evaluate(() => window.host.outcomes.social!))
 }
 
-/** Follows what the pages offer. If the browser returns to the app, returns the URL of the app. */
+/** Follows the pages of a sign-in. If the browser returns to the app, returns the URL of the app. */
 async function follow(page: Page, isReader: boolean): Promise<string | undefined> {
   const isBack = () => !page.isClosed() && page.url().includes('resultUri=')
   for (let step = 0; step < 4 && !isBack(); step++) {
@@ -55,7 +55,7 @@ async function follow(page: Page, isReader: boolean): Promise<string | undefined
     const offered = new RegExp(approvals.join('|'))
     await eventually(async () => isBack() || page.isClosed() || (await button().count()) > 0)
     if (isBack() || page.isClosed()) break
-    // A user who reads the title stops if it says that another device may be asking.
+    // A user who reads the title stops if it warns that another device may have started the sign-in.
     if (isReader && /another device/i.test(await heading.innerText())) break
     // Wait, because the wallet's page ignores early clicks.
     await page.waitForTimeout(800)
@@ -76,7 +76,7 @@ const ways = ['a window', 'a window without an opener', 'the page itself'] as co
 const cases = users.flatMap(([user, isReader]) => ways.map((way) => [way, user, isReader] as const))
 
 describe('T62: a script that relays a sign-in at Google', () => {
-  // Use a user who approves everything, since that user clicks more than one who reads the title.
+  // Use a user who approves everything, because that user clicks more than a user who reads the title.
   const some = variants(cases, cases[3]!)
   test.for(some)(
     'in %s, with a user %s: the thief gets neither session nor key',
@@ -112,7 +112,7 @@ describe('T62: a script that relays a sign-in at Google', () => {
       // The thief gets no session.
       expect(await count('sessions')).toBe(before[0])
       expect(value(await thief.call('isConnected'))).toBe(false)
-      // The thief gets no key, because nothing was released to another device.
+      // The thief gets no key, because the keeper released nothing to another device.
       expect(failure(await thief.call('getUser'))).toMatchObject({ reason: 'NOT_CONNECTED' })
       expect(await count('keeper_releases')).toBe(before[1])
       // The user's own sign-in still works and opens the same wallet.
@@ -127,7 +127,7 @@ describe('T62: a script that relays a sign-in at Google', () => {
     const thief = await open()
     const victim = await open()
     const before = await count('sessions')
-    // Try each path that a script can choose for its cookie. One page sees the cookie, and another one only sends it
+    // Try each path that a script can choose for its cookie. One page sees the cookie, and another page only sends it
     // with a request.
     for (const path of ['/', '/api', '/api/1/social/start']) {
       const uri = await askAsThief(thief)
@@ -136,7 +136,7 @@ describe('T62: a script that relays a sign-in at Google', () => {
       await victim.page.goto(`${stack.appOrigin()}/host`)
       await victim.page.evaluate(
         ([name, stolen, path]) => {
-          // biome-ignore lint/suspicious/noDocumentCookie: the way of an attacker.
+          // biome-ignore lint/suspicious/noDocumentCookie: an attacker does this.
           document.cookie = `${name}=${stolen}; path=${path}`
         },
         [name, stolen, path] as const,

@@ -174,7 +174,7 @@ describe('shown', () => {
     expect(await box(page)).toEqual({ height: 600, width: 300, x: 20, y: 10 })
     expect(await left()).toEqual([])
 
-    // After each change, the callback's clean-up runs and the callback is called again.
+    // After each change, the clean-up of the callback runs, and the callback is called again.
     await page.evaluate(() => dispatchEvent(new Event('resize')))
     expect(await left()).toEqual([600])
     await press(host, 'Sign')

@@ -195,7 +195,7 @@ describe('a high-risk request', () => {
       await app.approve('Approve')
       value(await outcome(app, 'usual'))
 
-      // This price leads to a fee of more than 0.1 ETH for a transfer of 0.01 ETH.
+      // With this gas price, the fee for a transfer of 0.01 ETH is more than 0.1 ETH.
       const gasPrice = '0x48c27395000'
       await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
       const popup = await openWindow(app)
@@ -219,7 +219,7 @@ describe('a high-risk request', () => {
       const app = await open()
       const address = await app.signIn()
       await stack.fund(address)
-      // A call of `deposit()` of an unknown contract.
+      // A call of `deposit()` at an unknown contract.
       const deposit = { data: '0xd0e30db0', from: address, to: spender, value: '0x2386f26fc10000' }
       await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
       const popup = await openWindow(app)
@@ -308,7 +308,7 @@ describe('a high-risk request', () => {
       const ways = {
         button: async (popup: Page) => press(popup, 'Cancel'),
         frame: async () => button(app.frame, 'Cancel').click(),
-        // The window closes before the key is released, so ignore an error.
+        // Ignore an error, because the window closes before the key is released.
         key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
       }
       for (const [name, refuse] of Object.entries(ways)) {
@@ -517,7 +517,7 @@ describe('a hostile page', () => {
       await beginPermit(app, address)
       await button(app.frame, review).waitFor()
       const opening = app.context.waitForEvent('page')
-      // When an answer could arrive, the window's opener has the wallet's origin.
+      // When an answer could arrive, the window's opener has the origin of the wallet.
       await app.page.evaluate((origin) => {
         const other = document.createElement('iframe')
         document.body.append(other)

@@ -93,7 +93,7 @@ describe('a batch of calls', () => {
       const { receipts, status } = await statusOf(app, id)
       expect(status).toBe(200)
 
-      // The user sees the same state.
+      // The wallet's screen shows the same state.
       expect(value(await app.request('wallet_showCallsStatus', [id]))).toBeNull()
       for (const text of ['Everything was carried out', 'Confirmed', receipts![0]!.transactionHash])
         await app.frame.getByText(text).first().waitFor()
@@ -208,7 +208,7 @@ describe('a batch of calls', () => {
     await eventually(() => nonces.length === 1)
     const waiting = send(other, smart, { atomicRequired: true })
     await other.approve('Approve')
-    // Wait long enough for the second tab to sign, if it did not wait for its turn.
+    // Wait long enough for the second tab to sign if it did not wait for its turn.
     await other.page.waitForTimeout(3_000)
     expect(nonces).toEqual(['0x0'])
     release()
@@ -245,7 +245,7 @@ describe('a batch of calls', () => {
       expect(value(await app.request('wallet_showCallsStatus', ['order 2']))).toBeNull()
       await app.approve('Stop waiting')
       await eventually(async () => (await statusOf(app, 'order 2')).status === 400)
-      // The user sees the same state.
+      // The wallet's screen shows the same state.
       expect(value(await app.request('wallet_showCallsStatus', ['order 2']))).toBeNull()
       await app.frame.getByText('You stopped waiting').first().waitFor()
       expect(await app.frame.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0)

@@ -5,7 +5,7 @@ import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts
 import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
-/** T68: what a contract says about itself, from the wallet's server to the screen. */
+/** T68: descriptors of contracts, from the wallet's server to the screen. */
 
 const chain = 'eip155:1'
 const timeout = 120_000
@@ -47,7 +47,7 @@ describe('T68 an approval shows what a contract says about itself', () => {
     })
     await section.getByText('Bridge coins').waitFor()
     expect(await section.innerText()).toContain('Optimism')
-    // Before the simulation and the descriptor have arrived, the wallet's own window would be needed.
+    // Before the simulation and the descriptor have arrived, the request must be decided in the wallet's own window.
     await app.frame.getByText('This wallet can’t tell what you get for it.').waitFor()
     await app.approve('Approve')
     await eventually(() => app.page.evaluate(() => window.host.outcomes.sent!.status !== 'pending'))

@@ -47,7 +47,7 @@ async function openHidden(
 }
 type OpenHidden = { css?: string; headers?: Record<string, string>; place?: Place }
 
-/** Sets up requests that the page sends when the user clicks. Browsers let a page open a window after a click. */
+/** Prepares requests that the page sends when the user clicks. After a click, browsers let a page open a window. */
 async function click({ address, app: { page } }: Signed, ...messages: string[]): Promise<void> {
   await page.evaluate(
     ([address, messages]) => {
@@ -69,9 +69,8 @@ async function click({ address, app: { page } }: Signed, ...messages: string[]):
 }
 
 /**
- * Sends a request when the last click is too long ago, so that the browser does not let the page open a window. Returns
- * when the client has reacted. Every call of Playwright counts as a click, so the page reports the reaction on the
- * console.
+ * Sends a request when the last click is too long ago for the page to open a window. Returns when the client has
+ * reacted. Every call of Playwright counts as a click, so the page reports the reaction on the console.
  */
 async function requestLate({ address, app: { page } }: Signed, message: string): Promise<void> {
   const reacted = page.waitForEvent('console', (it) => it.text() === `reacted to ${message}`)
@@ -126,7 +125,7 @@ async function assertSigned(signed: Signed, message: string) {
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
 
-/** Asserts that the page is usable again. No dialog is open that would keep it inert. */
+/** Asserts that the page is usable again. No open dialog may keep it inert. */
 async function assertUsable({ app: { page } }: Signed) {
   await until(page, () => !window.host.wallet.getState().visible)
   expect(await page.evaluate(() => document.querySelectorAll('dialog[open]').length)).toBe(0)
@@ -166,7 +165,7 @@ describe('a frame that an extension hides', () => {
       const popup = await openByClick(button(page, review))
       await button(popup, 'Sign').waitFor()
       await look(page, 'hidden opened')
-      // The page can still send requests, which wait behind the first one.
+      // The page can still send requests. They wait for the first one.
       await page.evaluate((address) => {
         const params = ['second', address] as const
         const { wallet } = window.host
@@ -263,7 +262,7 @@ describe('a hostile page', () => {
       const { open } = window
       window.open = (url) => open.call(window, url, '_blank', 'popup,width=340,height=380')
     })
-    // A sign-in to another site. Nothing leaves the account, so there are no rows to look at.
+    // A sign-in to another site. No asset leaves the account, so the screen has no rows of losses.
     const message = [
       'bank.example wants you to sign in with your Ethereum account:',
       `${signed.address}\n\nHello\n`,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const browser = await shareBrowser()
   context = await browser.newContext({ locale: 'en-US', offline: true })
   page = await context.newPage()
-  // argon2id blocks the page, for long on a busy machine.
+  // argon2id blocks the page. On a busy machine, this takes long.
   page.setDefaultTimeout(100_000)
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => complaints.push(message.text()))

@@ -52,7 +52,7 @@ describe.concurrent('a browser', () => {
       expect(warnings).toEqual([
         `${denied} Browsers deny it to frames of other sites: serve the wallet on a subdomain of this site instead of wallet.localhost, or let users allow third-party storage.`,
       ])
-      // The user is really signed out.
+      // The user is signed out after a reload too.
       await app.reload()
       expect(await accounts(app)).toEqual([])
     } finally {

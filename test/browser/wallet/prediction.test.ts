@@ -25,7 +25,7 @@ import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
 import { closeByClick, eventually, openByClick } from '../wait.ts'
 
-/** T68: an approval begins with the predicted result, over the server's proxy and a local chain. */
+/** T68: an approval begins with the predicted result, which comes from a local chain through the server's proxy. */
 
 const chain = 'eip155:1'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -101,7 +101,7 @@ describe('T68 an approval begins with the predicted result', () => {
     const { data, to } = toCall(odd, 'claim', [coin.address, 600n])
     await begin(app, { data, from: address, to })
     await app.frame.getByText('half or more of what you have').waitFor()
-    // It is high risk, so the user decides in a window of the wallet.
+    // The request is high risk, so the user decides in a window of the wallet.
     const review = app.frame.getByRole('button', { exact: true, name: 'Review in a window' })
     const page = await openByClick(review)
     await page.locator('.prediction').getByText('You give').waitFor()

@@ -42,7 +42,7 @@ async function createUser(email: string) {
   const wallets = Wallets.create({ store: DeviceStore.memory() })
   const access = { custodian: player.custodian, signal: new AbortController().signal }
   await wallets.enter({ slots: await player.slots(), walletId }, access)
-  /** Removes the operator’s method with a code. No page offers that yet. */
+  /** Removes the operator's recovery method with a code. No page offers this yet. */
   const leaveOperator = async (secret: string) => {
     const methods = RecoverySlots.create(wallets)
     const listed = await methods.list({ walletId }, access)
@@ -96,7 +96,7 @@ async function signIn(player: User, email: string, options: BrowserContextOption
   return { button, context, look, page, status, type }
 }
 
-/** Counts the shares that the keeper was asked for. */
+/** Counts the shares that the keeper has released. */
 async function countReleases(): Promise<number> {
   const { rows } = await deployment.query(`select 1 from audit where action = 'keeperOpen'`)
   return rows.length
@@ -135,7 +135,7 @@ describe('recovery', () => {
     await expect.poll(other.status).toBe('Your wallet is open in this browser now.')
     await other.page.getByText('You have a recovery method of your own').waitFor()
     await other.page.getByText('your wallet is lost for good').waitFor()
-    // The last method stays.
+    // The last method cannot be removed.
     await other.button('Remove: Printed code').click()
     await other.page.getByText('This is the only method.').waitFor()
   }, 300_000)
@@ -159,7 +159,7 @@ describe('recovery', () => {
     await button('Remove').click()
     await expect.poll(status).toBe('The method was removed.')
     expect(await button('Test: Printed code').count()).toBe(0)
-    // The operator's receipt was enough, so no notice says that the wallet was restored.
+    // The operator's receipt was enough, so there is no notice of a restored wallet.
     expect(await countReleases()).toBe(before)
   }, 300_000)
 

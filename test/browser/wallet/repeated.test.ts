@@ -6,7 +6,8 @@ import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
 /**
- * T69: the answer of a node is held back, the page is reloaded, and the app repeats its request. This once paid twice.
+ * T69: the answer of a node is held back, the page is reloaded, and the app repeats its request. An earlier version
+ * paid twice.
  */
 
 const stack = setup()

@@ -57,7 +57,7 @@ test('T69 the user finds what is pending, speeds it up, and cancels another one'
   await shows('This sends the same transaction again with a higher fee.')
   await look(app.document(), 'transaction speed up')
   await app.approve('Approve')
-  // The status is still open behind the question.
+  // Behind the question, the status is still open.
   await shows('In progress')
   await mineNewest()
   await shows('Everything was carried out')

@@ -13,12 +13,12 @@ import { eventually } from '../wait.ts'
 /** T67: tests the approval screen in a browser, in many sizes at once. See pages/approval.tsx. */
 
 const timeout = 300_000
-/** How often the rows are read before a button that is still disabled counts as a failure. */
+/** How often the test scrolls through the rows before a button that is still disabled counts as a failure. */
 const mostPasses = 12
 let site: Site
 let page: Page
 
-/** Returns a style sheet together with everything that it imports. */
+/** Returns a style sheet together with all its imports. */
 function readStyles(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/@import "(.*)";/g, (_, it) =>
     readStyles(join(dirname(file), it)),
@@ -49,13 +49,13 @@ afterAll(async () => {
 })
 
 type Case = {
-  /** How many tokens arrive in a simulation. Absent: there is none. */
+  /** The number of received tokens in a simulation. Undefined without a simulation. */
   gains?: number
   height: number
   /** Whether the screen is in a frame, and not in a window of the wallet. */
   isFrame: boolean
   notes: number
-  /** How often the user has paid the recipients. Absent: the wallet remembers nothing. */
+  /** How often the user has paid the recipients. Undefined if the wallet has no memory. */
   paid?: number
   recipients: number
   width: number
@@ -112,7 +112,7 @@ function readAll(frame: Frame): Promise<void> {
   })
 }
 
-/** Returns the frames that are large enough but not armed. */
+/** Returns the frames that are large enough, but whose button is not enabled. */
 async function findWaiting(frames: readonly Frame[], cases: readonly Case[]): Promise<Frame[]> {
   const armed = await Promise.all(frames.map(isArmed))
   return frames.filter((_, index) => {
@@ -129,7 +129,7 @@ describe('T67 Approve is armed', () => {
     recipients: fc.integer({ max: 9, min: 1 }),
     width: fc.integer({ max: 480, min: 200 }),
   })
-  /** The sizes of older clients, and the smallest sizes that the current code has ever armed. */
+  /** The sizes of older clients, and the smallest sizes at which the button was ever enabled. */
   const fixed: Case[] = [
     { height: 400, isFrame: true, notes: 62, recipients: 1, width: 360 },
     { height: 600, isFrame: true, notes: 0, recipients: 8, width: 360 },
@@ -209,7 +209,7 @@ describe('T67 Approve is armed', () => {
     // In a low frame, the hint above the buttons needs room as well.
     const high = frames.slice(0, 2)
     const before = await Promise.all(high.map(placesOf))
-    // Longer than any of the times that a button waits.
+    // This is longer than every wait of a button.
     await page.waitForTimeout(2_000)
     expect(await Promise.all(frames.map(isArmed))).toEqual(frames.map(() => false))
     await Promise.all(frames.map((it) => it.evaluate(() => window.approval.predict())))
@@ -239,7 +239,7 @@ test('T75 what the wallet remembers does not change the height that the host see
   expect(await Promise.all(frames.map(countNotes))).toEqual([0, 1, 1])
   const [height, ...others] = await Promise.all(frames.map(heightOf))
   expect(others).toEqual([height, height])
-  // Not one of the limits, which would hide a difference.
+  // Use a height that is not one of the limits, because a limit would hide a difference.
   expect(height).toBeGreaterThan(400)
   expect(height).toBeLessThan(700)
 })

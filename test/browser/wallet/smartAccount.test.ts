@@ -31,7 +31,7 @@ const chain = {
 const getUser = async (app: App) => value<User>(await app.call('getUser'))
 const accounts = async (app: App) => value<Address[]>(await app.request('eth_accounts'))
 
-/** Waits for this value. The frame leaves the field out while the network is slow. */
+/** Waits until the field has this value. The frame leaves the field out while the network is slow. */
 const isDeployed = (app: App, expected: boolean) =>
   eventually(async () => (await getUser(app)).smartAccountDeployed === expected)
 

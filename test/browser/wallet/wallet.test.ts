@@ -87,7 +87,7 @@ describe('from an email address to a signature', () => {
     expect(await accounts(app)).toEqual([])
 
     const started = await app.call('connectEmail', { email })
-    // On another site, only the wallet's own window can prove that this browser asked (T62).
+    // On another site, only the wallet's own window can prove that this browser started the sign-in (T62).
     const windowUri = expect.stringMatching(
       /^http:\/\/wallet\.localhost:\d+\/mail\?language=en#[\da-f-]{36}$/,
     )
@@ -205,7 +205,7 @@ describe('from an email address to a signature', () => {
     await eventually(async () => (await accounts(second)).length === 0)
     const heard = await second.page.evaluate(() => window.host.heard.map(({ name }) => name))
     expect(heard).toContain('disconnect')
-    // The frame of the second tab rejects requests too, because its key is void.
+    // The frame of the second tab rejects requests too, because its key is no longer valid.
     const signing = await second.request('personal_sign', ['0x68', address])
     expect(failure(signing)).toMatchObject({ code: 4100, reason: 'NOT_CONNECTED' })
     expect(await accounts(first)).toEqual([])
@@ -399,7 +399,7 @@ describe('a request', () => {
       const address = await app.signIn()
       const transaction = { from: address, to: stranger, value: tenth }
 
-      // Without funds, the screen says so. When the user cancels, the application gets that error.
+      // Without funds, the screen shows a note. When the user cancels, the application gets the error about the funds.
       const poor = app.request('eth_sendTransaction', [transaction])
       await app.frame
         .getByRole('alert')
@@ -431,12 +431,12 @@ describe('a request', () => {
       })
 
       await send(app, transaction)
-      // Simulate that another transaction of this account was mined after the nonce was read. The wallet does not sign
-      // again with another nonce, because the user has not approved that.
+      // Simulate that another transaction of this account was mined after the nonce was read. The user has approved
+      // only this nonce, so the wallet does not sign again with another nonce.
       let nonceReads = 0
       await app.page.route('**/v1/**', async (route) => {
         const call = route.request().postDataJSON()
-        // Only change this call. To follow the first transaction, the wallet also reads the nonce of the block
+        // Change only this call. To follow the first transaction, the wallet also reads the nonce at the block
         // `latest`.
         const isNext = call.method === 'eth_getTransactionCount' && call.params[1] === 'pending'
         if (!isNext || nonceReads++) return route.fallback()

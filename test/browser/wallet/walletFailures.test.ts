@@ -29,7 +29,7 @@ const unreachable = {
 }
 const expired = { message: 'This code has expired. Request a new one.', reason: 'CODE_EXPIRED' }
 
-/** Waits for an outcome. Throws if the promise does not settle in time. */
+/** Waits for an outcome. Throws if the promise does not settle before the time-out. */
 function ends(outcome: Promise<Outcome>): Promise<Outcome> {
   const late = sleep(patience, undefined, { ref: false }).then(() => {
     throw new Error('The request did not settle in time.')
@@ -52,7 +52,7 @@ async function reloadFrame({ document, page }: App) {
 
 type SentRequest = { method?: string; path: string }
 
-/** Handles those requests of the frame to the server that match. */
+/** Handles matching requests of the frame to the server. */
 async function intercept(
   { page, place }: App,
   matches: (asked: SentRequest) => boolean,
@@ -115,7 +115,7 @@ async function lose(app: App, matches: (asked: SentRequest) => boolean, most = 1
 }
 
 const isCode = ({ path }: SentRequest) => path === '/api/1/email/code'
-/** Whether a script contains the rest of the frame's code, which the first answers do not need. */
+/** Whether a script contains the part of the frame's code that loads after the first answers. */
 const isRest = (path: string) => path.startsWith('/sdk/assets/rest-')
 const isSending = ({ method }: SentRequest) => method === 'eth_sendRawTransaction'
 
@@ -164,12 +164,12 @@ async function approveAndEnter(app: App, email: string) {
   return value<{ address: Address }>(await ends(app.call('connectOtp', { otp }))).address
 }
 
-/** A user who is in the middle of an action. */
+/** A user in the middle of an action. */
 type Story = {
   /** Returns the outcome of the interrupted action. It is called while the failure lasts. */
   fails(): Promise<Outcome>
   /**
-   * Tries the action again, which must work. `isRemembered` says that the frame still has the state of the first
+   * Repeats the action, which must succeed. `isRemembered` means that the frame still has the state of the first
    * attempt.
    */
   triesAgain(after: { isRemembered: boolean }): Promise<unknown>
@@ -248,7 +248,7 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
   async 'before a transaction has a price'(app) {
     const address = await app.signIn()
     await fund(address)
-    // Only the price needs this method. The balance is also read for the warning about a large amount.
+    // Only the price needs this method. The wallet also reads the balance for the warning about a large amount.
     const { go, reached } = await hold(app, ({ method }) => method === 'eth_estimateGas')
     const sending = askToSend(app, address)
     await reached
@@ -289,7 +289,7 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
   },
 }
 
-/** The moments at which nothing is pending, so that a reload of the frame loses nothing. */
+/** The moments without a pending request. A reload of the frame loses nothing then. */
 const resumed = ['after the address', 'before the code']
 
 /**
@@ -333,8 +333,8 @@ describe('an interruption', () => {
 })
 
 /**
- * Returns the error at a moment. Without a response, it is unknown whether a transaction was sent, and the error says
- * so.
+ * Returns the error at a moment. Without a response, it is unknown whether a transaction was sent, and the error
+ * reports this.
  */
 function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
@@ -398,7 +398,7 @@ onlyInAll(test)(
     await stack.killServer()
     try {
       expect(failure(await ends(fails()))).toEqual(unreachable)
-      // A retry during the outage gets the same answer.
+      // A retry during the outage has the same result.
       const [address] = value<Address[]>(await app.request('eth_accounts'))
       expect(failure(await ends(askAndSign(app, address!)))).toEqual(unreachable)
     } finally {
@@ -420,7 +420,7 @@ onlyInAll(test)(
         return { app, moment, story: await moments[moment]!(app) }
       }),
     )
-    // This user is signed in, and does nothing.
+    // This user is signed in, and sends no request.
     const idle = await open({ place: 'another site' })
     const address = await idle.signIn()
 
@@ -556,7 +556,7 @@ onlyInAll(describe)('T20 storage', () => {
       const otp = await stack.approveDevice(email)
       value(await ends(waiting))
       await app.wipe()
-      // Delete the storage again while the wallet is being created.
+      // Delete the storage again during the creation of the wallet.
       const { go, reached } = await hold(app, ({ path }) => path === '/api/1/custody/read-back')
       const entering = app.call('connectOtp', { otp })
       await reached
@@ -572,7 +572,7 @@ onlyInAll(describe)('T20 storage', () => {
       await fund(address)
       await send(app, address)
       await app.wipe()
-      // The device's key was only in memory, so the reloaded page is a new device. It has the same wallet.
+      // The device's key was only in memory, so the reloaded page is a new device with the same wallet.
       await app.reload()
       expect(value(await app.request('eth_accounts'))).toEqual([])
       expect(await signInAgain(app, email)).toBe(address)

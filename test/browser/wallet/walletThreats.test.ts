@@ -49,13 +49,13 @@ async function placeOf(app: App, timeout = 10_000) {
 /** Returns whether the button is visible and enabled. */
 const isArmed = ({ frame }: App) => frame.locator('button[aria-disabled=false]').isVisible()
 
-/** Returns whether the client takes the frame for hidden, and has offered to decide in a window of the wallet. */
+/** Returns whether the client has decided that the frame is hidden, and offers a window of the wallet. */
 const isMoved = ({ page }: App) =>
   page.locator('dialog[aria-labelledby^="latchkey-"]').first().isVisible()
 
 /**
- * Signs as a user who has had time to read the request. This may take a second click, because a click that only brings
- * the focus back decides nothing.
+ * Signs as a user who has had time to read the request. This may take a second click, because a click that only returns
+ * the focus does not count.
  */
 async function signHonestly(app: App, address: Address, name: string) {
   await eventually(async () => {
@@ -116,8 +116,8 @@ describe('T08 a hostile page', () => {
   }
 
   /**
-   * Styles the frame by a script, again after each change. It is a script because the client's styles override style
-   * sheets.
+   * Styles the frame by a script, and repeats this after each change. A style sheet would not work, because the
+   * client's styles override it.
    */
   const dress = ({ page }: App, css: string) =>
     page.evaluate((css) => {
@@ -164,7 +164,7 @@ describe('T08 a hostile page', () => {
       const isSoon = Date.now() - start < 450
       const status = await statusOf(app, name)
       if (status === 'pending') await cancel(app, name)
-      // On a busy machine, the click may come late, and then counts. Such an attempt proves nothing.
+      // On a busy machine, the click may be late and then counts. Such an attempt proves nothing.
       if (isSoon) return expect(status).toBe('pending')
     }
     throw new Error('This machine is too slow to click in time.')
@@ -214,7 +214,8 @@ describe('T08 a hostile page', () => {
   }) => {
     const app = await open({ place: 'another site', viewport })
     const address = await app.signIn()
-    // With a transform, the dialog contains the fixed frame, whose height is at most that of the dialog: none.
+    // With a transform, the dialog becomes the container of the fixed frame. The frame can then not be higher than the
+    // dialog, whose height is zero.
     await dress(app, 'dialog { transform: perspective(500px) rotateY(60deg) }')
     await ask(app, address, 'hidden')
     await eventually(() => isMoved(app))
@@ -222,8 +223,8 @@ describe('T08 a hostile page', () => {
     await cancel(app, 'hidden')
   })
 
-  // Known gaps: Chromium's IntersectionObserver v2 reports these frames as visible although users cannot read them.
-  // With them, a hostile page at a registered origin can get approvals in the frame, but not in a window.
+  // Known gaps: Chromium's IntersectionObserver v2 reports these frames as visible, although users cannot read them. A
+  // hostile page at a registered origin can use them to get approvals in the frame, but not in a window.
   const holes = {
     'clipped, with a hole over the text':
       'iframe { clip-path: polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, 1px 1px, calc(100% - 1px) 1px, calc(100% - 1px) calc(100% - 70px), 1px calc(100% - 70px), 1px 1px) }',
@@ -258,12 +259,12 @@ describe('T08 a hostile page', () => {
       await eventually(() => isArmed(app))
       await cancel(app, name)
     }
-    // The cover is removed at the moment of the click, so the user has seen nothing of the request.
+    // The page removes the cover at the moment of the click, so the user has not seen the request.
     await clickTooSoon(app, address, {
       hide: () => app.page.evaluate(`(${cover})(${JSON.stringify(covers['all of it'])})`),
       show: () => uncover(app),
     })
-    // The cover is added after the button was enabled.
+    // The page adds the cover after the button was enabled.
     await ask(app, address, 'late')
     await eventually(() => isArmed(app))
     await app.page.evaluate(`(${cover})(${JSON.stringify(covers['all of it'])})`)
@@ -346,7 +347,7 @@ describe('T08 a hostile page', () => {
       await ask(app, address, 'trap')
       const first = app.frame.getByText('1 of 2')
       await first.waitFor()
-      // A double click that only brings the focus back decides nothing.
+      // A double click that only returns the focus does not count.
       await eventually(async () => {
         if ((await first.isVisible()) && (await isArmed(app))) {
           const { x, y } = await placeOf(app)
@@ -375,7 +376,7 @@ describe('T08 a hostile page', () => {
       await ask(app, address, 'key')
       await button(app).waitFor()
       for (let turn = 0; turn < 15; turn++) {
-        // Force the focus onto the button. The user only holds the key.
+        // Move the focus to the button by force. The user only holds the key.
         if (turn === 3) await button(app).focus()
         await keyboard.down('Enter')
         await sleep(100)
@@ -534,7 +535,7 @@ onlyInAll(describe)('T01 a hostile page', () => {
     await app.frame.getByText(`${stack.appOrigin('another site')} requests a signature`).waitFor()
     await app.frame.getByText('Latchkey demo', { exact: true }).waitFor()
 
-    // An allowed theme changes the next panel, so the comparison above can fail.
+    // An allowed theme changes the next panel. This shows that the comparison above can fail.
     await app.page.keyboard.press('Escape')
     await ask(app, address, 'again')
     await eventually(() => isArmed(app))
@@ -809,7 +810,7 @@ describe('T02 T25 T28 copied data', () => {
         ).rejects.toMatchObject({ status: 401 })
     }
 
-    // In another browser, the readable part of the wallet's storage is useless.
+    // In another browser, the part of the wallet's storage that scripts can read is useless.
     const kept = await app.document().evaluate(dump)
     expect(kept).toContain(accessToken)
     expect(await app.document().evaluate(isSealed)).toBe(true)

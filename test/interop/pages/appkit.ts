@@ -5,7 +5,7 @@ import { offer } from './offer.ts'
 type Options = ConstructorParameters<typeof W3mFrameProvider>[0]
 type Network = ReturnType<Options['getCaipNetworks']>[number]
 
-/** The networks as AppKit's modal stores them. The wallet must not use the nodes that they name. */
+/** The networks as AppKit's modal stores them. The wallet must not use their nodes. */
 const networks = [1, 8453].map((id) => ({
   caipNetworkId: `eip155:${id}`,
   chainNamespace: 'eip155',

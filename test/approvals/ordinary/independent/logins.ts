@@ -4,10 +4,10 @@ import { encode, message, typed } from '../../requests.ts'
 import { account, friend, usdc, zero } from '../../world.ts'
 import { onNetwork } from './networks.ts'
 
-/** A Safe that the user owns together with others. */
+/** A Safe of which the user is one of several owners. */
 const safe = '0x3fA9c5b1D4c6E8F0a2b4c6d8E0f1A3B5c7D9e1F3'
 
-/** A sign-in by EIP-4361 with all that apps add to it. */
+/** A sign-in by EIP-4361, with all fields that apps add. */
 function signInAt(
   host: string,
   statement: string,

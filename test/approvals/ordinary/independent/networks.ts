@@ -3,20 +3,20 @@ import type { Context, Holding, Token } from '../../../../packages/explain/src/i
 import type { EthereumRow } from '../../Row.ts'
 import { account, context } from '../../world.ts'
 
-/** A token of the user: its address, what its contract says about it, and what the user has. */
+/** A token of the user: its address, the claims of its contract, and the user's balance. */
 type Owned = readonly [address: string, token: Token, holding?: Holding]
 
 export const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 export const baseUsdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
-/** USDT and what the user has of it on Ethereum. */
+/** USDT, with the user's balance on Ethereum. */
 export const ownUsdt: Owned = [
   usdt,
   { decimals: 6, kind: 'erc20', symbol: 'USDT' },
   { balance: 1_800_000_000n, supply: 80_000_000_000_000_000n },
 ]
 
-/** USDC and what the user has of it on Base. */
+/** USDC, with the user's balance on Base. */
 export const ownBaseUsdc: Owned = [
   baseUsdc,
   { decimals: 6, kind: 'erc20', symbol: 'USDC' },
@@ -32,7 +32,7 @@ export function withOwned(...owned: readonly Owned[]): Partial<Context> {
   }
 }
 
-/** The context of another network: the user has 0.8 of its coin, and the given tokens. */
+/** The context of another network. The user has 0.8 of its coin, and the given tokens. */
 export function onNetwork(
   chainId: number,
   symbol: string,

@@ -4,7 +4,7 @@ import { call, encode } from '../../requests.ts'
 import { account, friend, usdc, zero } from '../../world.ts'
 import { onNetwork } from './networks.ts'
 
-/** A Safe that the user owns together with others. */
+/** A Safe of which the user is one of several owners. */
 const safe = '0x3fA9c5b1D4c6E8F0a2b4c6d8E0f1A3B5c7D9e1F3'
 const arb = '0x912CE59144191C1204E64559FE8253a0e49E6548'
 const node = namehash('latchkey-user.eth')

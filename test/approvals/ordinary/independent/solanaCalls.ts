@@ -6,7 +6,7 @@ import {
   user,
 } from '../../../../packages/explain/test/solana/Row.ts'
 
-/** What the rows on Solana have in common: accounts and instructions. */
+/** Accounts and instructions that the rows on Solana share. */
 export const system = web3.SystemProgram.programId
 export const none = { kind: 'none' }
 export const mint = (decimals: number, symbol: string, supply: bigint) => ({

@@ -11,7 +11,7 @@ const velo = '0x9560e827aF36c94D2Ac33a39bCE1Fe78631088Db'
 const aero = '0x940181a94A35A4569E4529A3CDfB74e38FD98631'
 const baseWeth = '0x4200000000000000000000000000000000000006'
 
-/** What 1inch returns for a swap of 250 USDC to coins. */
+/** The call data of 1inch for a swap of 250 USDC to coins. */
 const oneInchSwap = encode(
   'swap(address executor,(address srcToken,address dstToken,address srcReceiver,address dstReceiver,uint256 amount,uint256 minReturnAmount,uint256 flags) desc,bytes data) payable returns (uint256,uint256)',
   '0x5141B82f5fFDa4c6fE1E372978F1C5427640a190',
@@ -27,7 +27,7 @@ const oneInchSwap = encode(
   `0x${'00'.repeat(28)}0000ca0000b05100a007e5c0d2`,
 )
 
-/** What Settler, the contract behind 0x, does with 300 USDC: takes them, and swaps them at Uniswap 3. */
+/** The actions of Settler, the contract behind 0x, with 300 USDC: it takes them, and swaps them at Uniswap 3. */
 const settle = encode(
   'execute((address recipient,address buyToken,uint256 minAmountOut) slippage,bytes[] actions,bytes32 zid) payable returns (bool)',
   { buyToken: weth, minAmountOut: parseEther('0.095'), recipient: account },

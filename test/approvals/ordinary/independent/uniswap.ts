@@ -15,7 +15,7 @@ const soon = 1_772_370_000n
 const universalRouter = '0x66a9893cC07D91D95644AEDD05D03f95e1dBA8Af'
 const signature: Hex = `0x${'11'.repeat(64)}1b`
 const pepe = '0x6982508145454Ce325dDbE47a25d4ec3d2311933'
-/** The Universal Router stands for the caller and for itself by these addresses. */
+/** The addresses by which the Universal Router names the caller and itself. */
 const caller = '0x0000000000000000000000000000000000000001'
 const itself = '0x0000000000000000000000000000000000000002'
 
@@ -34,7 +34,7 @@ const permit = (token: string, amount: bigint, spender: string) =>
     signature,
   )
 
-/** A swap in one pool of Uniswap 4: swap, pay what is owed, take what is due. */
+/** A swap in one pool of Uniswap 4: swap, pay the sold token, take the bought token. */
 function swap4(
   [currency0, currency1]: readonly [string, string],
   zeroForOne: boolean,
