@@ -118,10 +118,7 @@ export const removals = {
       name: 'explain T48 eth_sendTransaction: multicall on an unknown contract, with value',
     },
   },
-  /**
-   * Tokens for a contract that anyone can use are high risk. Without the rule, the name of the contract makes it look
-   * safe.
-   */
+  /** Tokens for a contract that anyone can use are high risk. Without this, its well-known name makes it look safe. */
   'T48 open contract': {
     code: ['if (token && Contracts.isOpen(recipient))', 'if (false)'],
     file: 'packages/explain/src/risks/recipient.ts',

@@ -22,7 +22,7 @@ import { apes, context, steth, usdc, weth, withTokens } from './world.ts'
 
 /** The transactions of the gallery: requests of the ordinary corpus, with the results that a simulation predicts. */
 
-/** What the screen of a transaction shows. */
+/** The contents of the screen of a transaction. */
 export type Screen = Pick<
   Shown,
   'account' | 'costs' | 'description' | 'explanation' | 'method' | 'network' | 'prediction'
@@ -83,7 +83,7 @@ export const transactions = {
     change(usdc, -parseUnits('250', 6)),
     change('coin', 80_640_740_729_574_073n),
   ]),
-  /** More rows than there are lines, so that a button shows all. */
+  /** More rows than lines, so that a button shows all of them. */
   mint: toScreen(mint, [
     change('coin', -parseEther('0.08')),
     item(collection, 7041n, 1n),
@@ -99,7 +99,7 @@ export const transactions = {
     change('coin', -parseEther('0.5')),
     change(steth, parseEther('0.5') - 1n),
   ]),
-  /** What arrives is worth about as much, and needs all of its line. */
+  /** The received amount is worth about as much as the paid amount, and fills its whole line. */
   swap: toScreen(find('a swap at Uniswap 3, by the second router'), [
     change(usdc, -parseUnits('250', 6)),
     change(weth, 80_640_740_729_574_073n),

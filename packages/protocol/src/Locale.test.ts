@@ -20,7 +20,7 @@ describe('choose', () => {
     [['de-AT', 'en'], 'de'],
     [['sw', 'pt-BR'], 'pt'],
     [['ZH-hans-cn'], 'zh'],
-    // No row has traditional Chinese. The user's next language is used, if there is one.
+    // No row has traditional Chinese, so the user's next language is used.
     [['zh-TW', 'ja'], 'ja'],
     [['zh-Hant-HK'], 'en'],
     [['constructor', 'xx'], 'en'],

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The height of a frame before it asks for another one, in CSS pixels. */
+/** The height of a frame before its first request, in CSS pixels. */
 const first = 400
 
 /** Adds a frame to a host's page, where the client places it. */
@@ -22,7 +22,7 @@ export function placeFrame(url: string): void {
   window.place(first)
 }
 
-/** Asks the host's page for a height, if there is one. */
+/** Asks the host's page for a height. Does nothing without a host. */
 export function resize(height: number): void {
   if (parent !== window) (parent as Window).place?.(height)
 }

@@ -39,7 +39,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
     // No frame in the victim's browser has started the sign-in, so the page creates a nonce.
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await thief.go(asked, 'ada', nonce)
-    // The hash of the nonce matches that of a redirect.
+    // Make the sign-in a redirect. The hash of the nonce stays valid.
     await edit(`update socials set mode = 'redirect' where id = $1`, [asked.id])
     const { body } = await thief.callback('google', nonce, parameters)
     // Only the victim's browser has the result.

@@ -62,8 +62,8 @@ export type ProofClaims = {
 }
 
 /**
- * The `typ` of a proof, which is a JWT. It proves that a page runs in the browser of the device that asked for a
- * sign-in (T62).
+ * The `typ` of a proof, which is a JWT. It proves that a page runs in the browser of the device that started a sign-in
+ * (T62).
  */
 export const browserProofType = 'latchkey-browser+jwt'
 
