@@ -45,7 +45,6 @@ export function limitsOf(config: Pick<Config, 'isLimited' | 'limits'>): AllLimit
         emailChanges: open('emailChanges'),
         emailProofs: open('emailProofs'),
         guesses: open('guesses'),
-        mailbox: open('mailbox'),
         network: open('network'),
         project: open('project'),
         // A limit that the developer has set takes precedence.

@@ -87,107 +87,13 @@ describe('T52: a database whose operators lie', () => {
     }
   })
 
-  test('gets no MAC of a device with a wrong code for a new address', async () => {
-    const email = it.newEmail('unknown')
-    // Turn off test addresses, as in production.
-    const environment = { LATCHKEY_TEST_ADDRESSES: 'false' }
-    const app = PlayedFrame.toApp(await deployment.create({ environment }))
-    const thief = await PlayedFrame.create(app)
-    const { challengeId } = await connectEmail(thief.api, { email })
-    await deployment.query(`update challenges set state = 'code' where id = $1`, [challengeId])
-    await deployment.query(
-      'insert into lying.lengths select code_length from challenges where id = $1',
-      [challengeId],
-    )
-    const answer = connectOtp(thief.api, { challengeId, code: '1' })
-    await expect(answer).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
-    const { rows } = await deployment.query(
-      `select devices.mac from devices join identities using (account_id) where subject = $1`,
-      [email],
-    )
-    expect(rows).toEqual([{ mac: null }])
-  })
-
-  test('counts each wrong code of a sign-in that it calls right', async () => {
-    const mailbox = { most: 7, seconds: 3_600, shards: 1 }
-    const app = PlayedFrame.toApp(await deployment.create({ limits: { mailbox } }))
-    const { email } = await it.signedIn()
-    const approved = async () => {
-      await it.free()
-      const player = await PlayedFrame.create(app)
-      const { challengeId } = await connectEmail(player.api, { email })
-      const { body } = await player.post('approveDevice', { token: await player.findLink(email) })
-      return { challengeId, code: body.code as string, player }
-    }
-    const guess = async ({ challengeId, player }: Awaited<ReturnType<typeof approved>>) => {
-      await lieAbout('challenges', 'id = $1', [challengeId])
-      // The thief resets the server's record of the last guess.
-      await deployment.query(
-        `delete from counters; update challenges set state = 'code', tries = 5`,
-      )
-      const answer = connectOtp(player.api, { challengeId, code: '1' })
-      return answer.catch((error) => error.reason)
-    }
-    const reasons: unknown[] = []
-    for (const attempts of [6, 2]) {
-      const thief = await approved()
-      for (let turn = 0; turn < attempts; turn++) reasons.push(await guess(thief))
-    }
-    expect(reasons).toEqual([
-      ...Array<string>(5).fill('CODE_EXPIRED'),
-      'TOO_MANY_TRIES',
-      ...Array<string>(2).fill('CODE_EXPIRED'),
-    ])
-    // The mailbox has reached its limit of seven wrong codes.
-    await deployment.query('delete from lying.hashes')
-    const late = await approved()
-    await expect(connectOtp(late.player.api, late)).rejects.toMatchObject({
-      reason: 'TOO_MANY_REQUESTS',
-    })
-  })
-
-  test('counts each wrong code of a change of the address that it calls right', async () => {
-    const guesses = { most: 3, seconds: 86_400, shards: 1 }
-    const app = PlayedFrame.toApp(await deployment.create({ limits: { guesses } }))
-    const email = it.newEmail()
-    const player = await PlayedFrame.create(app)
-    const { walletId: accountId } = await player.signIn(email)
-    await it.free()
-    const step = (path: string, body: object) =>
-      player.session.ask(`/api/1/email-change${path}`, body, anything)
-    const next = it.newEmail('next')
-    await step('', { email: next })
-    const code = (await player.mails(email))[0]!.codes[0]
-    const row = await it.rowOf('email_changes', 'account_id = $1', [accountId])
-    await lieAbout('email_changes', 'account_id = $1', [accountId])
-    for (let turn = 0; turn < guesses.most; turn++) {
-      await it.expectForged('changeMac', () => step('/primary', { code: String(turn) }))
-      // The thief resets the server's record of the guess.
-      await deployment.query('delete from counters')
-      await deployment.query(
-        `update email_changes set state = 'primary', code_hash = $2, expires_at = $3, mac = $4,
-           tries = 5 where account_id = $1`,
-        [accountId, row.code_hash, row.expires_at, row.mac],
-      )
-    }
-    await deployment.query('delete from lying.hashes')
-    // The server sends no new code, because it would not help.
-    await it.free()
-    for (const request of [() => step('/primary', { code }), () => step('', { email: next })]) {
-      const refused = await request().catch((error) => error)
-      expect(refused).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
-      expect(refused.retryAfter).toBeGreaterThan(86_000)
-      expect(refused.retryAfter).toBeLessThanOrEqual(86_400)
-    }
-    expect((await player.mails(email))[0]!.codes[0]).toBe(code)
-  })
-
   test('accepts no wrong code of a change of the address', async () => {
     const { accountId, email, player } = await it.signedIn()
     const next = it.newEmail('next')
     const step = (path: string, body: object) =>
       player.session.ask(`/api/1/email-change${path}`, body, anything)
-    const guess = (path: string) => it.expectForged('changeMac', () => step(path, { code: '0' }))
+    const guess = (path: string) =>
+      expect(step(path, { code: '0' })).rejects.toMatchObject({ reason: 'CODE_WRONG' })
     const codeOf = async (to: string) => ({ code: (await player.mails(to))[0]!.codes[0] })
     await step('', { email: next })
     await lieAbout('email_changes', 'account_id = $1', [accountId])
@@ -198,7 +104,7 @@ describe('T52: a database whose operators lie', () => {
     await step('', { email: next })
     const primary = await codeOf(email)
     await deployment.query(`insert into lying.pairs values ('primary', 'secondary')`)
-    await it.expectForged('changeMac', () => step('/secondary', primary))
+    await expect(step('/secondary', primary)).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
     await deployment.query('delete from lying.pairs')
     await it.free()
     await step('', { email: next })

@@ -53,7 +53,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     return current
   }
 
-  /** Logs what delays the new key. A row without a process must not delay the key silently (T52). */
+  /** Logs what delays the new key, because a row may stay behind without its process. */
   async function nameHolders(): Promise<void> {
     const now = performance.now()
     waitsSince ??= now

@@ -26,18 +26,6 @@ describe('create', () => {
     expect(guesses.has('ada', 2)).toBe(false)
   })
 
-  test('behavior: a code that was not wrong is taken back', () => {
-    const guesses = Guesses.create({ seconds: 60 })
-    guesses.add(['ada'])
-    guesses.add(['ada'])
-    guesses.forget('ada')
-    expect(guesses.has('ada', 1)).toBe(true)
-    expect(guesses.has('ada', 2)).toBe(false)
-    guesses.forget('ada')
-    guesses.forget('ada')
-    expect(guesses.has('ada', 1)).toBe(false)
-  })
-
   test('T52: wrong codes at many keys do not make it forget those at one', () => {
     const guesses = Guesses.create({ keys: 100, seconds: 60 })
     for (let turn = 0; turn < 5; turn++) guesses.add(['victim'])

@@ -1,12 +1,10 @@
 /**
- * Wrong codes, counted in this process. The database counts them as well. These counts still apply if an attacker
- * resets those of the database (T52).
+ * Counts in the memory of this process: of wrong codes, which the database counts as well, and of requests that continue
+ * a sign-in. They still apply if an attacker resets those of the database (T52).
  */
 export type Guesses = {
   /** Counts a wrong code against each key. */
   add(keys: readonly string[]): void
-  /** Takes back one wrong code that was counted against a key. */
-  forget(key: string): void
   /** Returns the seconds until a key is free again if it has this many wrong codes, or more. */
   findWait(key: string, most: number): number | undefined
   /** Whether a key has this many wrong codes, or more. */
@@ -35,12 +33,6 @@ export function create({
         entries.set(key, { count: count + 1, since: count ? entry!.since : now() })
       }
       prune()
-    },
-    forget(key) {
-      const entry = entries.get(key)
-      if (!entry) return
-      if (entry.count > 1) entry.count--
-      else entries.delete(key)
     },
     findWait(key, most) {
       const entry = entries.get(key)

@@ -39,15 +39,13 @@ export type Identity = {
   knownRealms: Map<string, ProofRealm>
   /** Whether mails are limited. */
   isLimited: boolean
-  /** Wrong codes, counted by challenge, by device and by mailbox. The database counts them as well. */
+  /** Wrong guesses at each code. */
   guesses: Guesses.Guesses
   /** The hold of new devices. */
   holds: Holds
   limits: Limits
   longPolls: LongPolls.LongPolls
   macs: RowMacs
-  /** Wrong codes of each mailbox. */
-  mailboxGuesses: Guesses.Guesses
   nonces: Nonce.Nonces
   notices: Notices
   preferredAccounts: PreferredAccounts
@@ -89,7 +87,6 @@ export async function create(
     limits: ownLimits,
     longPolls: LongPolls.create(database),
     macs,
-    mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
     preferredAccounts: createPreferredAccounts(database),

@@ -8,19 +8,19 @@ import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
-import { ForgedError, type Rows } from '../store/macs/RowMac.ts'
+import type { Rows } from '../store/macs/RowMac.ts'
 import { assertRealm } from '../store/realms.ts'
 import type { Checked, GuessKeys } from '../store/signIn/challenges.ts'
 import { linkTo } from './device.ts'
 import { awaitUser } from './internal/awaitUser.ts'
 import { clientOf, userAgentOf } from './internal/client.ts'
+import { countGuess } from './internal/countGuess.ts'
 import { countSignIn } from './internal/countSignIn.ts'
 import { toNetwork } from './internal/findApproval.ts'
 import { acceptProof, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
 import { sendMail } from './internal/sendMail.ts'
-import { assertFewWrongCodes, countAttempt, countWrongCode } from './internal/wrongCodes.ts'
 import type { Routes } from './Route.ts'
 import { toSession } from './session.ts'
 
@@ -140,29 +140,16 @@ export const email = {
   },
   async connectOtp(c, { challengeId, code }) {
     const { identity, metrics } = c.env
-    const forgetAttempt = countAttempt(c, challengeId)
     const typed = code.replace(/\s/g, '')
-    // Compare before the statement, so that a database that hides the challenge cannot hide the guess (T52).
     const isRight = Code.isRight(identity.secret, challengeId, typed)
+    countGuess(c, { id: `${challengeId} ${c.get('proof').deviceId}`, isRight })
     const sessionId = Token.createId()
-    const checking = checkCode(c, { challengeId, isRight, sessionId, typed })
-    const checked = await checking.catch((error) => {
-      // Forget the guess only for a correct code and a genuine row. A tampered database can make any statement fail.
-      if (isRight && !(error instanceof ForgedError)) forgetAttempt()
-      throw error
-    })
-    const { outcome } = checked
-    // Every code but the right one counts as a guess, even if the database answers otherwise. The code of a test
-    // address is right if the sign-in was accepted.
-    if (isRight ? outcome !== 'wrong' : outcome === 'accepted') forgetAttempt()
+    const checked = await checkCode(c, { challengeId, isRight, sessionId, typed })
     const { realm } = acceptProof(c, checked.proofResult)
     assertRealm(identity.macs, realm, realm.mac)
-    metrics.codes.inc({ outcome })
-    if ('guessKey' in checked) assertFewWrongCodes(c, checked)
-    if (checked.outcome === 'wrong') {
-      countWrongCode(c, checked)
+    metrics.codes.inc({ outcome: checked.outcome })
+    if (checked.outcome === 'wrong')
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
-    }
     return finish(c, checked, sessionId)
   },
 } satisfies Partial<Routes>
@@ -184,22 +171,17 @@ function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed 
   const [proof, requestId] = [c.get('proof'), c.get('requestId')]
   const { length } = typed
   const accountId = Token.toAccountId(challengeId)
-  // The code of a test address is compared in `isCode`.
-  const mayEnter = isRight || testAddresses
   return challenges.check(proof, {
     accountId,
     challengeId,
     codeLength: isRight ? length : undefined,
-    // Pass the MAC only with a right code. It makes the device known, and a tampered database could keep it (T52).
-    deviceMac: mayEnter ? macs.of('device', { accountId, deviceId: proof.deviceId }) : null,
+    deviceMac: macs.of('device', { accountId, deviceId: proof.deviceId }),
     isApproved: false,
     isCode(challenge, realm) {
       const fixed = testCode(c, realm, challenge.email)
-      const isOwn = isRight && challenge.codeLength === length
-      if (fixed === undefined ? isOwn : Code.isSame(fixed, typed)) return true
-      // The database reported a wrong code as correct. The guess still counts (T52).
-      countWrongCode(c, challenge)
-      return false
+      return fixed === undefined
+        ? isRight && challenge.codeLength === length
+        : Code.isSame(fixed, typed)
     },
     isExisting: isPage(c),
     lifetime: Code.minutes * 60_000,

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { type Locale, Provider } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { pages } from '@latchkey/protocol/api/pages'
@@ -8,14 +9,7 @@ import * as Mailbox from '../identity/Mailbox.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
-import { isCode } from '../store/email/acceptSecondary.ts'
-import type {
-  Changed,
-  EmailChange,
-  Proof as EmailProof,
-  Standing,
-} from '../store/email/emailChanges.ts'
-import { ForgedError } from '../store/macs/RowMac.ts'
+import type { Changed, Proof as EmailProof, Standing } from '../store/email/emailChanges.ts'
 import { provider as farcasterProvider } from '../store/signIn/farcasterSignIns.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
@@ -32,6 +26,7 @@ import {
   toChanger,
   toExpiry,
 } from './internal/changeCodes.ts'
+import { countGuess } from './internal/countGuess.ts'
 import type { SignedIn } from './internal/guard.ts'
 import { sendNotice } from './internal/limitedMail.ts'
 import { readLanguage } from './internal/notifyNewDevice.ts'
@@ -98,19 +93,17 @@ export const emailChange = {
   },
   async updateEmailPrimaryOtp(c, body) {
     await assertNotHeld(c)
-    const { change, changer, code, language } = await findChange(c, body)
+    const { change, changer } = await findChange(c, body, 'primary')
     const { emailChanges, secret } = c.env.identity
-    const { id, newEmail } = change
+    const { language = 'en' } = body
+    const { codeHash, id, newEmail } = change
     const next = Code.derive(secret, `${id} secondary`, codeLength)
-    const codeHash = Code.hash(secret, id, code)
-    const accepting = emailChanges.acceptPrimary(change, {
-      codeHash,
+    const isAccepted = await emailChanges.acceptPrimary(change, {
       expiresAt: toExpiry(c),
       next: Code.hash(secret, id, next),
       tries: Code.tries,
     })
-    const accepted = await settleGuess(c, { accepting, change, codeHash, state: 'primary' })
-    if (accepted.outcome !== 'right') throw await refuse(c, accepted)
+    if (!isAccepted) throw new Refusal('CODE_EXPIRED')
     const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
     await mailCode(c, mail).catch(async (error) => {
       // The mail was not sent, so the code of the old mailbox becomes valid again.
@@ -164,15 +157,13 @@ export const emailChange = {
   },
   async updateEmailSecondaryOtp(c, body) {
     await assertNotHeld(c)
-    const { change, changer, code } = await findChange(c, body)
-    const { emailChanges, notices, secret } = c.env.identity
+    const { change, changer } = await findChange(c, body, 'secondary')
+    const { emailChanges, notices } = c.env.identity
     const revertId = Token.createId()
-    const codeHash = Code.hash(secret, change.id, code)
-    const accepting = emailChanges.acceptSecondary(changer, change, { codeHash, revertId })
-    const changed = await settleGuess(c, { accepting, change, codeHash, state: 'secondary' })
+    const changed = await emailChanges.acceptSecondary(changer, change, revertId)
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
-    if (changed.outcome !== 'changed') throw await refuse(c, changed)
+    if (changed.outcome !== 'changed') throw new Refusal('CODE_EXPIRED')
     // The session may be a thief's, so its language is not used (T66).
     const owner = await notices.findOwner(changer.accountId).catch(() => undefined)
     tell(c, { ...changed, language: readLanguage(owner), revertId })
@@ -237,70 +228,27 @@ async function awaitProof(
   return awaitUser(c, { find, id, watch })
 }
 
-/**
- * Returns the code without spaces, and the change that it is for. Refuses if there is no change. Counts the guess in
- * this process, so that parallel guesses do not exceed the limits. `settleGuess` takes the count back.
- */
+/** Returns the change that a code is right for. Counts a wrong code, and refuses it. */
 async function findChange(
   c: SignedInContext,
-  { code, language = 'en' }: Api.Body<'updateEmailPrimaryOtp'>,
+  { code }: Api.Body<'updateEmailPrimaryOtp'>,
+  state: 'primary' | 'secondary',
 ) {
+  const { counters, emailChanges, secret } = c.env.identity
   const changer = toChanger(c)
-  const change = await c.env.identity.emailChanges.find(changer)
+  const change = await emailChanges.find(changer)
   // The MAC of an expired change was not checked.
-  if (!change?.isLive) throw new Refusal('CODE_EXPIRED')
+  if (!change?.isLive || change.state !== state) throw new Refusal('CODE_EXPIRED')
   // A new change gives no more attempts than the account has left. Only wrong codes count.
   await demandAttempts(c)
-  const { guesses } = c.env.identity
-  if (guesses.has(toAttempts(change), Code.tries)) throw new Refusal('CODE_EXPIRED')
-  guesses.add(toGuessKeys(c, change))
-  return { change, changer, code: code.replace(/\s/g, ''), language }
-}
-
-/** The key of the attempts at a code. Each of the two codes of a change has its own. */
-function toAttempts({ id, state }: EmailChange): string {
-  return `${id} ${state}`
-}
-
-function toGuessKeys(c: SignedInContext, change: EmailChange): string[] {
-  return [toAttempts(change), countWrong(c).key]
-}
-
-/**
- * Takes back the count of a guess if the code is right, or is for another step. The database does not decide that,
- * because it may say that a wrong code is right, or that it has expired (T52).
- */
-async function settleGuess<result extends { outcome: string }>(
-  c: SignedInContext,
-  { accepting, change, codeHash, state }: Guess<result>,
-): Promise<result> {
-  const { guesses } = c.env.identity
-  const isNone = change.state !== state || isCode(change, state, codeHash)
-  const forget = () => {
-    if (isNone) for (const key of toGuessKeys(c, change)) guesses.forget(key)
-  }
-  const accepted = await accepting.catch((error) => {
-    if (!(error instanceof ForgedError)) forget()
-    throw error
-  })
-  if (accepted.outcome !== 'wrong') forget()
-  return accepted
-}
-
-type Guess<result> = {
-  accepting: Promise<result>
-  change: EmailChange
-  codeHash: Uint8Array
-  state: EmailChange['state']
-}
-
-async function refuse(
-  c: SignedInContext,
-  refused: { outcome: string; triesLeft?: number },
-): Promise<Refusal> {
-  if (refused.outcome !== 'wrong') return new Refusal('CODE_EXPIRED')
-  await c.env.identity.counters.take([countWrong(c)])
-  return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+  const { codeHash, id } = change
+  const isRight = timingSafeEqual(codeHash, Code.hash(secret, id, code.replace(/\s/g, '')))
+  countGuess(c, { id: `${id} ${state}`, isRight })
+  if (isRight) return { change, changer }
+  const triesLeft = await emailChanges.spendTry(change)
+  if (triesLeft === undefined) throw new Refusal('CODE_EXPIRED')
+  await counters.take([countWrong(c)])
+  throw new Refusal(triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
 }
 
 /**

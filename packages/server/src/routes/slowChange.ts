@@ -11,6 +11,7 @@ import { Refusal } from '../Refusal.ts'
 import { notice, type SlowChange } from '../store/email/SlowChange.ts'
 import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { count, mailCode, sourceOf, toChanger, toExpiry } from './internal/changeCodes.ts'
+import { countGuess } from './internal/countGuess.ts'
 import type { SignedIn } from './internal/guard.ts'
 import { sendNotice } from './internal/limitedMail.ts'
 import { readLanguage, toRecipients } from './internal/notifyNewDevice.ts'
@@ -139,22 +140,20 @@ async function accept(
   change: SlowChange,
   { code, dueAt }: { code: string; dueAt: Date },
 ) {
-  const { counters, guesses, limits, secret, slowChanges } = c.env.identity
+  const { counters, limits, secret, slowChanges } = c.env.identity
   const { id } = change
   const wrong = { key: keyOf(c, 'code'), limit: limits.guesses }
   await count(c, [{ ...wrong, limit: { ...wrong.limit, most: wrong.limit.most - 1 }, weight: 0 }])
-  // Count the guess in this process first, so that parallel guesses do not exceed the limits.
-  if (guesses.has(id, Code.tries)) throw new Refusal('CODE_EXPIRED')
-  guesses.add([id])
   const codeHash = Code.hash(secret, id, code.replace(/\s/g, ''))
   const isRight = timingSafeEqual(codeHash, change.codeHash)
-  const started = await slowChanges.accept(toChanger(c), change, { codeHash, dueAt })
-  if (started.outcome === 'wrong') {
+  countGuess(c, { id, isRight })
+  if (!isRight) {
+    const triesLeft = await slowChanges.spendTry(change)
+    if (triesLeft === undefined) throw new Refusal('CODE_EXPIRED')
     await counters.take([wrong])
-    throw new Refusal(started.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+    throw new Refusal(triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
   }
-  // The database does not decide whether a code was right (T52).
-  if (isRight) guesses.forget(id)
+  const started = await slowChanges.accept(toChanger(c), change, dueAt)
   if (started.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
   if (started.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: started.until })
   if (started.outcome === 'expired') throw new Refusal('CODE_EXPIRED')

@@ -42,11 +42,6 @@ export type Limits = {
   guesses: Limit
   /** Wrong codes of the whole deployment. Above the limit, codes are longer. */
   breaker: Limit
-  /**
-   * Wrong codes for one mailbox from all devices, in the memory of one process. The limit is so high that only a
-   * program that resets the counters in the database reaches it (T52).
-   */
-  mailbox: Limit
   /** Sign-ins of one /24 or /64. One /48 may have ten times as many. */
   network: Limit
   /** Sign-ins by email of one project, from devices that are unknown to the account. */
@@ -71,7 +66,6 @@ export const limits: Limits = {
   emailChanges: { most: 10, seconds: 24 * hour, shards: 1 },
   emailProofs: { most: 30, seconds: 24 * hour, shards: 1 },
   guesses: { most: 20, seconds: 24 * hour, shards: 1 },
-  mailbox: { most: 100, seconds: 6 * hour, shards: 1 },
   network: { most: 100, seconds: 10 * minute, shards: 1 },
   project: { most: 6_000, seconds: 10 * minute, shards: 16 },
   rpc: { most: 60_000, seconds: minute, shards: 16 },

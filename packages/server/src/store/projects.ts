@@ -136,7 +136,7 @@ export function createProjects({ run }: Database): Projects {
     async get(id) {
       if (!isText(id)) return undefined
       const [row] = await run<Row>(sql`select ${columns} from projects where id = ${id}`)
-      return row?.id === id ? read(row) : undefined
+      return row && read(row)
     },
     async list() {
       const rows = await run<Row>(sql`

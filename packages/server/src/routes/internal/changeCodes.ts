@@ -39,12 +39,10 @@ export function countWrong(c: SignedInContext): Counted {
   return { key: `email change code ${c.var.session.accountId}`, limit: limits.guesses }
 }
 
-/** Refuses if the account has no attempts left, in the database or in this process. Their periods differ. */
+/** Refuses if the account has no attempts left. */
 export async function demandAttempts(c: SignedInContext): Promise<void> {
   const { key, limit } = countWrong(c)
   await count(c, [{ key, limit: { ...limit, most: limit.most - 1 }, weight: 0 }])
-  const retryAfter = c.env.identity.guesses.findWait(key, limit.most)
-  if (retryAfter !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
 }
 
 export async function count(c: SignedInContext, counted: readonly Counted[]): Promise<void> {

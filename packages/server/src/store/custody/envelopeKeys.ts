@@ -30,7 +30,7 @@ const lock = 7_124_002
  */
 export const lease = 30
 
-/** A time in the future comes from an edited row (T52), because every process writes its row again within seconds. */
+/** A time in the future is from before the clock was set back, or from an edited row: each process writes its own again. */
 const isRunning = sql`seen_at between clock_timestamp() - ${lease} * interval '1 second'
   and clock_timestamp() + ${lease} * interval '1 second'`
 

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { recording } from '../custody/Audit.ts'
 import type { Database } from '../Database.ts'
-import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import type { RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import type { EmailChange } from './emailChanges.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
@@ -18,7 +17,6 @@ export type Changer = {
 
 export type Changed =
   | { outcome: 'expired' | 'taken' }
-  | { outcome: 'wrong'; triesLeft: number }
   /** An earlier change can still be reverted. */
   | { outcome: 'open'; until: Date }
   | {
@@ -33,19 +31,18 @@ export type Changed =
 const revertible = 7 * 24 * 60 * 60_000
 
 /**
- * Accepts the code of the new mailbox. Adds or replaces the identity, and ends every other session, in one transaction.
- * The caller has checked the MAC of the change to this address.
+ * Adds or replaces the identity, and ends every other session, in one transaction. The caller has checked the MAC of the
+ * change to this address, and the code of the new mailbox.
  */
 export async function acceptSecondary(
   { transaction }: Database,
   macs: RowMacs,
   changer: Changer,
   change: EmailChange,
-  { codeHash, revertId }: acceptSecondary.Parameters,
+  revertId: string,
 ): Promise<Changed> {
   const { accountId, sessionId } = changer
-  const { newEmail } = change
-  const isRight = isCode(change, 'secondary', codeHash)
+  const { codeHash, newEmail } = change
   try {
     const [row] = await transaction(async (run) => {
       const locked = await lockIdentities(run, macs, accountId)
@@ -61,20 +58,18 @@ export async function acceptSecondary(
         newEmail,
         oldEmail: locked.email ?? null,
       }
-      // Compute the MACs for the right code only, because a thief in the database may see the parameters of a statement
-      // (T52).
-      const mac = isRight ? macs.of('identity', identity) : null
-      const revertMac = isRight ? macs.of('revert', revert) : null
-      const rows = await run<ChangedRow>(sql`
+      const mac = macs.of('identity', identity)
+      const revertMac = macs.of('revert', revert)
+      return run<ChangedRow>(sql`
         with checked as (
-          update email_changes set tries = tries - 1,
-            state = case when code_hash = ${codeHash} then 'done' else state end
+          update email_changes set state = 'done'
           where account_id = ${accountId} and session_id = ${sessionId} and state = 'secondary'
-            and new_email = ${newEmail} and tries > 0 and expires_at > now()
-          returning new_email, tries, code_hash = ${codeHash} as is_right
+            and new_email = ${newEmail} and code_hash = ${codeHash} and tries > 0
+            and expires_at > now()
+          returning new_email
         ), accepted as (
           select new_email from checked
-          where is_right and ${openUntil(accountId)} is null
+          where ${openUntil(accountId)} is null
             and not ${isReserved({
               accountId,
               email: sql`checked.new_email`,
@@ -101,17 +96,13 @@ export async function acceptSecondary(
           update sessions set revoked_at = now() from accepted
           where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
         ), recorded as (${recording('emailChanged', changer, sql`from accepted`)})
-        select is_right as "isRight", exists (select from accepted) as "isAccepted",
-          tries as "triesLeft", (select subject from old) as "oldEmail",
+        select exists (select from accepted) as "isAccepted", (select subject from old) as "oldEmail",
           ${openUntil(accountId)} as "openUntil",
           array(${providerEmailsOf(accountId)}) as "providerEmails"
         from checked`)
-      if (rows[0]?.isRight && !isRight) throw new ForgedError('change', { accountId })
-      return rows
     })
     if (!row) return { outcome: 'expired' }
-    const { isAccepted, oldEmail, openUntil: until, triesLeft } = row
-    if (!row.isRight) return { outcome: 'wrong', triesLeft }
+    const { isAccepted, oldEmail, openUntil: until } = row
     if (until) return { outcome: 'open', until }
     const { providerEmails } = row
     return isAccepted
@@ -125,31 +116,9 @@ export async function acceptSecondary(
   }
 }
 
-export declare namespace acceptSecondary {
-  type Parameters = { codeHash: Uint8Array; revertId: string }
-}
-
-/**
- * Whether a code is the next one of a change, whose MAC covers its hash and state. The comparison in SQL
- * counts the attempts, but a program that can write to the database could change its result (T52).
- */
-export function isCode(
-  change: EmailChange,
-  state: EmailChange['state'],
-  codeHash: Uint8Array,
-): boolean {
-  return (
-    change.state === state &&
-    change.codeHash.length === codeHash.length &&
-    timingSafeEqual(change.codeHash, codeHash)
-  )
-}
-
 type ChangedRow = {
   isAccepted: boolean
-  isRight: boolean
   oldEmail: string | null
   openUntil: Date | null
   providerEmails: string[]
-  triesLeft: number
 }

@@ -6,7 +6,7 @@ import { type Problem, problems, readProfile } from '../profiles.ts'
 import { type Binding, isValidSession } from '../sessions/sessionTokens.ts'
 import { type AskedRow, asked } from '../signIn/socials.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { acceptSecondary, type Changed, type Changer, isCode } from './acceptSecondary.ts'
+import { acceptSecondary, type Changed, type Changer } from './acceptSecondary.ts'
 import { openUntil, revert, wasReverted } from './emailReverts.ts'
 
 export type { Changed, Changer } from './acceptSecondary.ts'
@@ -46,11 +46,6 @@ export type Proof =
   | { outcome: 'mismatch' }
   | { issuer: string; newEmail: string; outcome: 'proved'; subject: string }
 
-export type Accepted =
-  | { outcome: 'expired' }
-  | { outcome: 'wrong'; triesLeft: number }
-  | { change: EmailChange; outcome: 'right' }
-
 /**
  * Changes of the address that an account signs in with (T43, T47, T53). Each method is one statement or transaction, so
  * a crash leaves nothing half done. The methods check the MACs of all rows that they rely on, and throw a `ForgedError`
@@ -58,19 +53,18 @@ export type Accepted =
  */
 export type EmailChanges = {
   /**
-   * Checks the code of the new mailbox for a change that `find` returned, adds or replaces the identity,
-   * and ends every other session.
+   * Adds or replaces the identity, and ends every other session. The code of the new mailbox was right for this change,
+   * which `find` returned.
    */
-  acceptSecondary(
-    changer: Changer,
-    change: EmailChange,
-    parameters: acceptSecondary.Parameters,
-  ): Promise<Changed>
-  /** Checks the code of the old mailbox for a change that `find` returned. The code of the new one comes next. */
+  acceptSecondary(changer: Changer, change: EmailChange, revertId: string): Promise<Changed>
+  /**
+   * Lets the code of the new mailbox come next. The code of the old one was right for this change, which `find`
+   * returned. Returns false if it is too late.
+   */
   acceptPrimary(
     change: EmailChange,
-    parameters: { codeHash: Uint8Array; expiresAt: Date; next: Uint8Array; tries: number },
-  ): Promise<Accepted>
+    parameters: { expiresAt: Date; next: Uint8Array; tries: number },
+  ): Promise<boolean>
   find(changer: Changer): Promise<(EmailChange & { isLive: boolean }) | undefined>
   /** Returns the state of a new sign-in that confirms a change. */
   findProof(id: string, changer: Changer & Binding): Promise<Proof>
@@ -80,6 +74,8 @@ export type EmailChanges = {
    * every session and forgets every device, because an attacker may have made the change.
    */
   revert(id: string, requestId: string): Promise<boolean>
+  /** Spends a try of a change whose code was wrong. Returns how many are left, or undefined if it is too late. */
+  spendTry(change: EmailChange): Promise<number | undefined>
   /**
    * Begins a change that a new sign-in at a provider has confirmed, and spends that sign-in. Returns false if it was
    * spent before, or if another session's change is pending.
@@ -123,32 +119,16 @@ const columns = sql`
 export function createEmailChanges(database: Database, macs: RowMacs): EmailChanges {
   const { run } = database
   return {
-    async acceptPrimary(change, { codeHash, expiresAt, next, tries }) {
+    async acceptPrimary(change, { expiresAt, next, tries }) {
       const { accountId, id, newEmail, sessionId } = change
       const state = 'secondary'
-      const isRight = isCode(change, 'primary', codeHash)
       const moved = { accountId, codeHash: next, expiresAt, id, newEmail, sessionId, state }
-      const [row] = await run<{ isRight: boolean; triesLeft: number }>(sql`
-        with checked as (
-          select account_id, code_hash = ${codeHash} as is_right, tries - 1 as tries_left
-          from email_changes
-          where account_id = ${accountId} and session_id = ${sessionId} and state = 'primary'
-            and id = ${id} and new_email = ${newEmail} and tries > 0 and expires_at > now()
-          for update
-        )
-        update email_changes it set
-          code_hash = case when is_right then ${next}::bytea else code_hash end,
-          expires_at = case when is_right then ${expiresAt.toISOString()}::timestamptz else expires_at end,
-          mac = case when is_right then ${isRight ? macs.of('change', moved) : null}::bytea else mac end,
-          state = case when is_right then 'secondary' else state end,
-          tries = case when is_right then ${tries}::int else tries_left end
-        from checked where it.account_id = checked.account_id
-        returning is_right as "isRight", tries_left as "triesLeft"`)
-      if (!row) return { outcome: 'expired' }
-      if (row.isRight && !isRight) throw new ForgedError('change', { accountId })
-      return row.isRight
-        ? { change: { ...change, codeHash: next, expiresAt, state, tries }, outcome: 'right' }
-        : { outcome: 'wrong', triesLeft: row.triesLeft }
+      const rows = await run(sql`
+        update email_changes set code_hash = ${next}::bytea,
+          expires_at = ${expiresAt.toISOString()}::timestamptz,
+          mac = ${macs.of('change', moved)}::bytea, state = ${state}, tries = ${tries}::int
+        where ${isUnchanged(change)} returning 1`)
+      return rows.length === 1
     },
 
     acceptSecondary: (...parameters) => acceptSecondary(database, macs, ...parameters),
@@ -181,10 +161,11 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
         return { outcome: 'failed', problem }
       }
       if (row.state !== 'proved') return { outcome: 'waiting' }
-      macs.assert('social', row, row.askedMac)
-      macs.assert('socialProof', row, row.proofMac)
-      const isOwn = row.id === id && row.sessionId === changer.sessionId
-      if (!isOwn || row.mode === 'redirect') throw new ForgedError('social')
+      const { sessionId } = changer
+      macs.assert('social', { ...row, id, sessionId }, row.askedMac)
+      macs.assert('socialProof', { ...row, id }, row.proofMac)
+      // A link confirms no change (T15).
+      if (row.mode === 'redirect') throw new ForgedError('social')
       if (!row.isKnown) return { outcome: 'mismatch' }
       macs.assert('identity', { ...row, accountId }, row.identityMac)
       const { issuer, newEmail, subject } = row
@@ -212,6 +193,12 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
     },
 
     revert: (id, requestId) => revert(database, macs, id, requestId),
+
+    async spendTry(change) {
+      const [row] = await run<{ tries: number }>(sql`
+        update email_changes set tries = tries - 1 where ${isUnchanged(change)} returning tries`)
+      return row?.tries
+    },
 
     async startProved(changer, proof, { codeHash, expiresAt, id, tries }) {
       const { accountId, sessionId } = changer
@@ -258,6 +245,11 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
     wasReverted: (id) => wasReverted(database, id),
   }
 }
+
+/** Whether a change that was read still waits for the same code. */
+const isUnchanged = ({ accountId, codeHash, id, newEmail, sessionId, state }: EmailChange) => sql`
+  account_id = ${accountId} and session_id = ${sessionId} and id = ${id} and state = ${state}
+  and new_email = ${newEmail} and code_hash = ${codeHash} and tries > 0 and expires_at > now()`
 
 /** Whether a change waits for a code, and its session can still enter it. */
 const isPending = sql`(

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
 import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
-import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import type { RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import type { Changer } from './acceptSecondary.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
@@ -24,7 +23,6 @@ export type Started =
   | { outcome: 'expired' }
   | { outcome: 'taken' }
   | { outcome: 'open'; until: Date }
-  | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'started'; providerEmails: string[] }
 
 /**
@@ -33,14 +31,10 @@ export type Started =
  */
 export type SlowChanges = {
   /**
-   * Checks the code of the new mailbox. From then on the change is open. Other sessions end, and other devices are
-   * unknown, because one of them may be a thief's, who could stop each change.
+   * Opens a change whose code from the new mailbox was right. Other sessions end, and other devices are unknown, because
+   * one of them may be a thief's, who could stop each change.
    */
-  accept(
-    changer: Changer,
-    change: SlowChange,
-    parameters: { codeHash: Uint8Array; dueAt: Date },
-  ): Promise<Started>
+  accept(changer: Changer, change: SlowChange, dueAt: Date): Promise<Started>
   /** Finds a change that the session has started, and that still waits for its code. */
   find(changer: Changer, id: string): Promise<SlowChange | undefined>
   /** Returns the open change of an account, and whether a device may stop it. */
@@ -54,6 +48,8 @@ export type SlowChanges = {
   /** Moves an account whose change is due to the new address, and ends its other sessions and devices. */
   move(due: Due): Promise<Moved | undefined>
   noteTold(id: string): Promise<void>
+  /** Spends a try of a change whose code was wrong. Returns how many are left, or undefined if it is too late. */
+  spendTry(change: SlowChange): Promise<number | undefined>
   /** Begins a change. Replaces one of the same session that waits for its code. */
   start(
     changer: Changer,
@@ -97,38 +93,33 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
   }
 
   return {
-    async accept(changer, change, { codeHash, dueAt }) {
+    async accept(changer, change, dueAt) {
       const { accountId, deviceId, sessionId } = changer
-      const { id, newEmail } = change
-      const isRight = timingSafeEqual(change.codeHash, codeHash)
+      const { codeHash, id, newEmail } = change
       const opened = { ...change, dueAt, state: 'open' } as const
       const [row] = await transaction(async (run) => {
         const locked = await lockIdentities(run, macs, accountId)
         if (!locked || locked.email !== change.oldEmail) return []
-        const rows = await run<StartedRow>(sql`
+        return run<StartedRow>(sql`
           with checked as (
-            select id, code_hash = ${codeHash} as is_right, tries - 1 as tries_left,
-              ${isReserved({
-                accountId,
-                email: sql`${newEmail}`,
-                realmId: sql`${locked.realmId}`,
-              })} or exists (
+            select id, ${isReserved({
+              accountId,
+              email: sql`${newEmail}`,
+              realmId: sql`${locked.realmId}`,
+            })} or exists (
                 select from identities
                 where realm_id = ${locked.realmId} and issuer = 'email' and subject = ${newEmail}
               ) as is_taken, ${openUntil(accountId)} as open_until
             from slow_changes
             where id = ${id} and account_id = ${accountId} and session_id = ${sessionId}
-              and state = 'code' and tries > 0 and expires_at > now()
+              and code_hash = ${codeHash} and state = 'code' and tries > 0 and expires_at > now()
             for update
-          ), guessed as (
-            update slow_changes it set tries = tries_left
-            from checked where it.id = checked.id and not is_right
           ), accepted as (
             update slow_changes it set
               state = 'open', due_at = ${dueAt.toISOString()}::timestamptz,
-              mac = ${isRight ? macs.of('slowChange', opened) : null}
+              mac = ${macs.of('slowChange', opened)}
             from checked
-            where it.id = checked.id and is_right and not is_taken and open_until is null
+            where it.id = checked.id and not is_taken and open_until is null
             returning it.id
           ), ended as (
             update sessions set revoked_at = now() from accepted
@@ -137,14 +128,11 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
             update devices set revoked_at = now(), mac = null from accepted
             where account_id = ${accountId} and device_id <> ${deviceId} and revoked_at is null
           ), recorded as (${recording('slowChangeStarted', changer, sql`from accepted`)})
-          select is_right as "isRight", is_taken as "isTaken", open_until as "openUntil",
-            tries_left as "triesLeft", array(${providerEmailsOf(accountId)}) as "providerEmails"
+          select is_taken as "isTaken", open_until as "openUntil",
+            array(${providerEmailsOf(accountId)}) as "providerEmails"
           from checked`)
-        if (rows[0]?.isRight && !isRight) throw new ForgedError('slowChange', { accountId })
-        return rows
       })
       if (!row) return { outcome: 'expired' }
-      if (!row.isRight) return { outcome: 'wrong', triesLeft: row.triesLeft }
       if (row.openUntil) return { outcome: 'open', until: row.openUntil }
       if (row.isTaken) return { outcome: 'taken' }
       return { outcome: 'started', providerEmails: row.providerEmails }
@@ -191,6 +179,15 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
     listDue: () => listDue(database),
     move: (due) => move(database, macs, due),
     noteTold: (id) => noteTold(database, id),
+
+    async spendTry({ codeHash, id }) {
+      const [row] = await run<{ tries: number }>(sql`
+        update slow_changes set tries = tries - 1
+        where id = ${id} and code_hash = ${codeHash} and state = 'code' and tries > 0
+          and expires_at > now()
+        returning tries`)
+      return row?.tries
+    },
 
     async start(changer, { tries, ...change }) {
       const { accountId, deviceId, sessionId } = changer
@@ -240,9 +237,7 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
 }
 
 type StartedRow = {
-  isRight: boolean
   isTaken: boolean
   openUntil: Date | null
   providerEmails: string[]
-  triesLeft: number
 }

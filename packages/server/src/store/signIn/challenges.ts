@@ -36,23 +36,15 @@ import {
 export type { Approval, Challenge, GuessKeys, Started, UndoableStart } from './startChallenge.ts'
 
 export type Checked =
-  | (Pick<Challenge, 'approval' | 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
+  | (Pick<Challenge, 'approval' | 'createdAt' | 'email' | 'userAgent'> & {
       accountId: string
-      /** Whether the account knew the device before, by a MAC that fits. */
-      isKnownDevice: boolean
       isNewDevice: boolean
       outcome: 'accepted'
       preferredAccountType: Value.AccountType | undefined
-      realmId: string
       /** Until when the keeper releases nothing to this device, unless the user confirms it (T62). */
       releaseHeldUntil: Date | undefined
     })
-  | (Pick<Challenge, 'email' | 'guessKey' | 'realmId'> & {
-      /** Whether the account knew the device when the challenge started. */
-      isKnownDevice: boolean
-      outcome: 'wrong'
-      triesLeft: number
-    })
+  | { outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
   /** The code was right, but the address is being changed or is reserved for a revert (T43). */
   | { outcome: 'reserved' }
@@ -67,8 +59,8 @@ export type Checked =
  */
 export type Challenges = {
   /**
-   * Spends a proof and a code, and signs in. One statement counts the try and opens the session (T09). The caller has
-   * compared the code, because a database that lies must not decide which guesses count (T52).
+   * Spends a proof and a code, and signs in. One statement counts the try and opens the session (T09). The caller
+   * compares the code, so that the database does not decide who gets in (T52).
    */
   check(
     proof: UnspentProof,
@@ -123,10 +115,7 @@ export declare namespace check {
      * Whether the code is right for this challenge. Called if the database says so, with a challenge whose MAC
      * fits. The realm is the one of the project, whose MAC the caller checks.
      */
-    isCode(
-      challenge: Pick<Challenge, 'codeLength' | 'email' | 'guessKey' | 'realmId'>,
-      realm: Rows['realm'],
-    ): boolean
+    isCode(challenge: Pick<Challenge, 'codeLength' | 'email'>, realm: Rows['realm']): boolean
     /** Whether the browser that asked has approved, so that there is no code to compare. */
     isApproved: boolean
     /** Whether to open a session of an existing account only. */
@@ -280,24 +269,15 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
           const entry = { accountId, deviceId, facts, mustBeKnown, proved, realm }
           return verifySignIn(run, macs, row!, entry)
         })
-        const counted = { email, guessKey, realmId }
-        if (!isRight)
-          return {
-            ...counted,
-            proofResult,
-            isKnownDevice: mustBeKnown,
-            outcome: 'wrong',
-            triesLeft,
-          }
+        if (!isRight) return { proofResult, outcome: 'wrong', triesLeft }
         if (heldUntil) return { proofResult, outcome: 'held', until: heldUntil }
         if (!device || row!.accountId === null) return { proofResult, outcome: 'reserved' }
         const { heldUntil: releaseHeldUntil, isNewDevice } = device
         const preferredAccountType = row!.preferredAccountType ?? undefined
         const accepted = {
-          ...counted,
           approval,
           createdAt,
-          isKnownDevice: !isNewDevice && row!.accountId !== accountId,
+          email,
           isNewDevice,
           preferredAccountType,
           releaseHeldUntil,

@@ -1,6 +1,6 @@
 import type { Provider } from '@latchkey/protocol'
 import type { Database } from '../Database.ts'
-import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import type { RowMacs } from '../macs/RowMac.ts'
 import type { Problem } from '../profiles.ts'
 import { sql } from '../sql/sql.ts'
 import { type AskedRow, asked, type Change, type RequestedSignIn, toRow } from './socials.ts'
@@ -49,12 +49,11 @@ export function createFarcasterSignIns({ run }: Database, macs: RowMacs): Farcas
     async claim(id) {
       const [row] = await run<AskedRow & { expiresAt: Date }>(sql`
         update socials set state = 'claimed'
-        where id = ${id} and state = 'started' and mode = 'relay' and expires_at > now()
+        where id = ${id} and state = 'started' and mode = 'relay' and provider = ${provider}
+          and expires_at > now()
         returning ${asked}, expires_at as "expiresAt"`)
       if (!row) return undefined
-      macs.assert('social', row, row.askedMac)
-      // A trigger may change what the statement returns (T52).
-      if (row.id !== id || row.provider !== provider) throw new ForgedError('social')
+      macs.assert('social', { ...row, id, provider }, row.askedMac)
       const { expiresAt, origin, realmId } = row
       return { expiresAt, mode: 'relay', origin, realmId }
     },

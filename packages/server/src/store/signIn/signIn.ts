@@ -180,17 +180,13 @@ export async function verifySignIn(
   const isNew = accountId === own.accountId
   const [device, deviceMac] = row.device ? fromJson(key, row.device) : [key, null]
   const isKnown = deviceMac !== null && !isNew
-  // The row that the statement returned must be the one that was proved, because a trigger could replace it.
-  const isProved =
-    row.realmId === proved.realmId && row.issuer === proved.issuer && row.subject === proved.subject
   // `mustBeKnown` applies to a new account as well. Otherwise a thief who deletes the identity could create an account
   // for the victim's address without the mailed link, and wait for the victim to use it.
-  const forged =
-    !isProved || !macs.fits('identity', row, identityMac)
-      ? 'identity'
-      : (isKnown || mustBeKnown) && !(deviceMac && macs.fits('device', device, deviceMac))
-        ? 'device'
-        : undefined
+  const forged = !macs.fits('identity', { ...row, ...proved }, identityMac)
+    ? 'identity'
+    : (isKnown || mustBeKnown) && !(deviceMac && macs.fits('device', device, deviceMac))
+      ? 'device'
+      : undefined
   if (forged) {
     if (forged === 'device')
       await run(sql`

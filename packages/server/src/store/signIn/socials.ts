@@ -159,15 +159,14 @@ export type AskedRow = Rows['social'] & { askedMac: Uint8Array | null }
 const problemSchema = Schema.oneOf(...problems)
 
 export function createSocials({ run }: Database, macs: RowMacs): Socials {
-  /** The statements decide by values that a trigger may change before they are returned (T52). */
   function toPending(
     row: PendingRow,
     { id, mode }: Pick<PendingSignIn, 'id' | 'mode'>,
   ): PendingSignIn {
-    macs.assert('social', row, row.askedMac)
+    macs.assert('social', { ...row, id }, row.askedMac)
     const { deviceId, expiresAt, origin, realmId, returnUrl, sessionId } = row
-    // A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
-    if (row.id !== id || (sessionId !== null && mode !== 'popup')) throw new ForgedError('social')
+    // A window of the frame that asked confirms a change, never a link (T15, T47).
+    if (sessionId !== null && mode !== 'popup') throw new ForgedError('social')
     const provider = Value.SocialProvider(row.provider)
     return {
       deviceId,
@@ -239,6 +238,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         )
         const proof = { ...row, id, issuer: row.provedIssuer, subject: row.provedSubject }
         macs.assert('socialProof', proof, row.proofMac)
+        // The MAC covers the mode.
         if (row.mode === 'redirect' && !isBroughtBack) throw new ForgedError('socialProof')
         if (row.accountId === null) return undefined
         if (email) macs.assert('identity', ...fromJson(email))
@@ -325,9 +325,9 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         when ${proved?.mode ?? null} then ${proved?.nonceHash ?? null}::bytea
         when ${open?.mode ?? null} then ${open?.nonceHash ?? null}::bytea
       end`
-      const [row] = await run<PendingRow & { allowsRedirects: boolean; projectName: string }>(sql`
+      const [row] = await run<PendingRow & Pick<Started, 'mode' | 'projectName'>>(sql`
         with choice as (
-          select ${mode} as mode, projects.name, projects.allows_redirects
+          select ${mode} as mode, projects.name
           from socials join projects on projects.id = project_id
           where socials.id = ${id}
         )
@@ -337,14 +337,14 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
           state = 'asked' or state = 'started' and nonce_hash = ${nonceHash}
         )
           and (session_id is null or choice.mode = 'popup')
-        returning ${asked}, expires_at as "expiresAt", choice.name as "projectName",
-          choice.allows_redirects as "allowsRedirects"`)
+        returning ${asked}, expires_at as "expiresAt", choice.mode, choice.name as "projectName"`)
       if (!row) return undefined
-      // A trigger may change the mode that the statement has chosen, so it is chosen again (T52).
-      const isProved = proved && row.deviceId === proved.deviceId
-      const chosen = known ?? (isProved ? proved : row.allowsRedirects ? open : undefined)
-      if (!chosen) throw new ForgedError('social')
-      return { ...toPending(row, { id, mode: chosen.mode }), projectName: row.projectName }
+      const { mode: chosen, projectName } = row
+      const pending = toPending(row, { id, mode: chosen })
+      // Only the browser of the device that asked may count as a window. The MAC covers the device (T62).
+      const needsProof = !known && chosen !== 'redirect'
+      if (needsProof && pending.deviceId !== proved?.deviceId) throw new ForgedError('social')
+      return { ...pending, projectName }
     },
   }
 }

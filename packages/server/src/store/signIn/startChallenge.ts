@@ -149,8 +149,7 @@ async function start<row extends StartedRow>(
   const createdAt = parameters.createdAt.toISOString()
   const expiresAt = parameters.expiresAt.toISOString()
   const digest = digestChallenge(parameters)
-  // The statement decides which state the challenge has, so there is a MAC for each state that it may choose. The other
-  // states are left out, because a database that lies would choose one that lets a device in without its link (T52).
+  // The statement decides which state the challenge has, so there is a MAC for each state that it may choose.
   // One object serves all states, because it has twenty columns, and a copy for each MAC takes as long as the MAC.
   const decided = { approval: null, codeLength: 0, guessKey: '', isVerified: false, state: '' }
   const challenge = { ...parameters, ...decided, digest }
