@@ -30,7 +30,7 @@ export type SolanaRow = Common & {
 /** The fees that the transaction and the network offer. All prices are per gas, in the smallest unit. */
 type Fees = {
   base: bigint
-  /** What the network charges for the data of the transaction. */
+  /** The network's charge for the data of the transaction. */
   dataFee?: bigint
   gas: bigint
   /** The gas that a bundler asks for, with the gas of the data. Default: `gas`. */

@@ -6,7 +6,7 @@ const entry = join(import.meta.dirname, 'entry.js')
 
 /**
  * Bundles and minifies code for a browser into one file. Our packages come from their sources. The file includes
- * modules that load later, unless `isFirst` is set. Then it has only what a page loads before it runs.
+ * modules that load later. With `isFirst`, it has only the modules that a page loads before it runs.
  */
 export async function bundle(code: string, options: bundle.Options = {}): Promise<string> {
   const { external = [], isFirst = false, variables = {} } = options

@@ -5,7 +5,7 @@ import { type Hex, numberToHex } from 'viem'
  * because they do nothing else.
  */
 
-/** Keeps the coins once its first storage slot is set. */
+/** Keeps the coins after its first storage slot was set. */
 export const untilSet: Hex = ('0x60005460135760006000600060003433' + '5af1005b00') as Hex
 
 /** Keeps the coins after a block. */

@@ -5,7 +5,7 @@ import * as Results from './Results.ts'
 
 /** One run of a client, as the test sees it. */
 export type ClientRun = {
-  /** Resolves when a request to this path was sent. Resolves with false if the run has ended without one. */
+  /** Resolves when a request to this path was sent. Resolves with false if the run has ended without such a request. */
   hasSent(path: string): Promise<boolean>
   ended: Promise<End>
   /** Continues a paused run. */

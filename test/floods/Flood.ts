@@ -10,7 +10,7 @@ export type Flood = {
   stop(): void
 }
 
-/** The most connections of a flood, so that no test uses up those of the machine. */
+/** The most connections of a flood. More connections could exhaust the machine. */
 const most = 1_000
 
 export type Options = {

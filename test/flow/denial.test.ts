@@ -113,7 +113,7 @@ describe('T55 sign-ins', () => {
     for (const path of ['/api/1/social', '/api/1/farcaster']) {
       const { api } = await PlayedFrame.create(from(elsewhere), { origin, projectId })
       const body = { language: 'en', provider: 'google' }
-      // Neither provider is configured. The response says so only if the rate limit has passed.
+      // Neither provider is configured. The response reports this only if the request has passed the rate limit.
       const asked = api.ask(path, body, { answer: (it) => it })
       await expect(asked).rejects.toMatchObject({ reason: 'PROVIDER_UNKNOWN' })
     }
@@ -288,7 +288,7 @@ describe('T55 mails of address changes', () => {
     const noticesOf = async () =>
       (await owner.mails(victim)).filter(({ subject }) => subject.includes('A new browser')).length
     const enterAnew = async () => {
-      // Reset the budget of sign-ins, as time would. Keep the budget that the attacker has used up.
+      // Reset the budget of sign-ins, as if time had passed. Keep the budget that the attacker has used up.
       const key = deployment.identity.secret.mac('budget strangers', 'main', victim)
       await deployment.query('delete from budgets where key = $1', [key])
       await (await PlayedFrame.create(target)).signIn(victim)

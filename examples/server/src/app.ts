@@ -165,7 +165,7 @@ function readCookie({ headers }: IncomingMessage, name: keyof typeof lifetimes):
 
 const refuse = (status: number, error: string): Answer => ({ body: { error }, status })
 
-/** Maps an error to an answer. A node that fails says nothing about the signature, so the user tries again. */
+/** Maps an error to an answer. If a node fails, the signature may still be valid, so the user tries again. */
 function toAnswer(error: unknown): Answer {
   if (error instanceof AnswerError) return error.answer
   if (error instanceof UnverifiedError || error instanceof LookupTimeoutError)

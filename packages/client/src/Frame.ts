@@ -64,8 +64,8 @@ export function create(options: create.Options): Frame {
     dialog.onclose = () => shown && !dialog.open && onDismiss()
     dialog.append(iframe)
     // Add the dialog beside the body, so that a page that replaces its body keeps the frame. Do not use a shadow root.
-    // The window of a sign-in looks for the frame among the frames of this page, and these do not include those of a
-    // shadow root (T62).
+    // The window of a sign-in looks for the frame among the frames of this page, and frames in a shadow root are not
+    // among them (T62).
     document.documentElement.append(dialog)
 
     const endHandshake = Handshake.start({ ...options, iframe, onFail: fail })

@@ -15,7 +15,7 @@ export type Chain = EarlyValue.ChainId | { readonly id: EarlyValue.ChainId }
 
 /** How a wallet is set up. */
 export type Options = {
-  /** The first network. */
+  /** The network of the first visit. Default: Ethereum. */
   chainId?: Chain | undefined
   /** Lists the wallet in the Ethereum libraries of the page, by EIP-6963. Default: not listed. */
   eip6963?: Listing.Ethereum | undefined

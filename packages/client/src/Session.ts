@@ -20,7 +20,7 @@ export type State = {
   address?: Value.Address | undefined
   /** The current network. */
   chainId: CaipId.CaipId
-  /** The accounts of EIP-1193. On a Solana network, those of the last EVM network. */
+  /** The accounts of EIP-1193. On a Solana network, these are the accounts of the last EVM network. */
   evmAccounts?: readonly Value.Address[] | undefined
   /** The current or last EVM network, as hex (EIP-1193). */
   evmChainId: Value.Hex

@@ -58,7 +58,7 @@ type Pascal<name extends string> = name extends `${infer first}_${infer rest}`
   ? `${Capitalize<Lowercase<first>>}${Pascal<rest>}`
   : Capitalize<Lowercase<name>>
 
-/** The name of an event's action: `connectEmail` for `CONNECT_EMAIL`. An event without one does not compile. */
+/** The name of an event's action: `connectEmail` for `CONNECT_EMAIL`. An event without an action does not compile. */
 export type ActionName<name extends Event.Name = Event.Name> = name extends keyof Renamed
   ? Renamed[name]
   : Camel<name>

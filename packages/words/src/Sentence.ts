@@ -31,7 +31,7 @@ export type Composed<english extends English, value> = {
     : { id: id; values: Values<english[id], value> }
 }[keyof english]
 
-/** The same as parameters of a function: an id, and values if the sentence has gaps. */
+/** The parameters of a function that takes a sentence: an id, and values if the sentence has gaps. */
 export type Rest<english extends English, id extends keyof english, value> = [
   Gap<english[id]>,
 ] extends [never]

@@ -16,9 +16,9 @@ import { type Member, type NewUser, userAgent } from './shared.ts'
 
 /** A deployment, as the generator knows it. */
 export type Deployment = {
-  /** Users of the known devices, in the same order. */
+  /** The users of the known devices, in the order of these devices. */
   members: Member[]
-  /** Users of the new devices, in the same order. */
+  /** The users of the new devices, in the order of these devices. */
   newUsers: NewUser[]
   /** Ports of the processes. */
   ports: number[]

@@ -10,7 +10,7 @@ import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes 
 const { signIn, stack, test, toCode, toDevice, urlOf } = setup()
 const timeout = 120_000
 
-/** Each failure is tested in one size. `kit.test.ts` tests every step of the kit in both. */
+/** Each failure is tested in one size. `kit.test.ts` tests every step of the kit in both sizes. */
 
 const offline = 'You seem to be offline. Check your connection and try again.'
 const unloadable = 'The wallet couldn’t load. Try again in a moment.'

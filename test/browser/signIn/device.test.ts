@@ -494,7 +494,7 @@ describe.concurrent('failures', () => {
       await button('Approving…').waitFor()
       await page.getByRole('status').getByText('Approving…').waitFor()
       expect(await focused(page)).toBe('Approving…')
-      // Until then, neither button reacts.
+      // While the request is pending, neither button reacts.
       await button('This wasn’t me').click({ force: true })
       await button('Approving…').click({ force: true })
       await page.clock.runFor(9_000)
@@ -706,7 +706,7 @@ describe.concurrent('accessibility', () => {
   })
 })
 
-/** Signs a user in, in two browsers. The email about the second one has a link that signs it out. */
+/** Signs a user in, in two browsers. The email about the second browser has a link that signs that browser out. */
 async function signInTwice() {
   const { challengeId, email, player: first, token } = await askToSignIn()
   const approved = await first.post('approveDevice', { token })

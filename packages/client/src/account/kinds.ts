@@ -42,7 +42,7 @@ export function toAccountKinds(
   const smartAccount = find('smartAccount')
   return {
     eoa: find('eoa'),
-    // During a switch, the accounts are still those of the previous network, so they do not count as failed.
+    // During a switch, the accounts are still those of the previous network, so a missing smart account is no failure.
     hasFailed: isAvailable && !smartAccount && Network.from(user!.chainId) === chainId,
     isAvailable,
     networks,

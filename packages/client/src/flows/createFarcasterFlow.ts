@@ -9,8 +9,8 @@ export type FarcasterFlow = Flow<FarcasterFlow.State> & {
   /** Requests a new URL after a failure. */
   retry(): void
   /**
-   * Starts the flow, or continues the one that began before the page was loaded. Returns a function that stops it and
-   * cancels its requests.
+   * Starts the flow, or continues the sign-in that began before the page was loaded. Returns a function that stops it
+   * and cancels its requests.
    */
   start(): () => void
 }

@@ -19,7 +19,7 @@ export async function getNameAvatar(
     const record = await getNameText(client, { ...parameters, key: 'avatar' })
     return record && (await resolveAvatar(client, { ...parameters, record }))
   } catch (error) {
-    // Pass on an abort, because it says nothing about the name.
+    // Pass on an abort, because it does not mean that the name has no avatar.
     if (error instanceof Deadline.LookupAbortedError) throw error
     return null
   }

@@ -40,7 +40,8 @@ export function toId(name: Chain): Network.CaipId | undefined {
 }
 
 /**
- * Returns the current network if it is one of `chains`, otherwise the first one. Apps import it as `chooseChain`.
+ * Returns the current network if `chains` contains it, otherwise the first of `chains`. Apps import it as
+ * `chooseChain`.
  *
  * @example
  * chooseChain(account.chains, wallet.getState().chainId)

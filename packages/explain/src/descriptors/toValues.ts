@@ -49,7 +49,7 @@ export function toValue(show: Show, it: Argument, index: number, source: Source)
     case 'unit': {
       if (number === undefined) return toRaw(it, context)
       const [unit, decimals] = show.kind === 'unit' ? [show.unit, show.decimals] : ['s', 0]
-      // Quotes would say that a percent sign is a name.
+      // A quoted percent sign would look like a name.
       const symbol = unit && (unit === '%' ? [unit] : Value.symbolOf(unit))
       return { amount: number, decimals: decimals ?? 0, kind: 'amount', ...(symbol && { symbol }) }
     }

@@ -1,4 +1,4 @@
-/** What the wallet remembers of an address, from requests that the user has approved and the network has confirmed. */
+/** The wallet's record of an address, from requests that the user has approved and the network has confirmed. */
 export type Met = {
   /** The number of these requests. Other devices of the user may have seen more. */
   count: number

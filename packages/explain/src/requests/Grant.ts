@@ -159,7 +159,7 @@ function readPolicies(
   return read
 }
 
-/** Reads an amount per period. The first period starts now, or later if the host says so. */
+/** Reads an amount per period. The first period starts now, or at a later time that the host chooses. */
 function readPeriodic(data: object, { end, start }: Place): Permission.Allowance | Problem {
   const amount = readQuantity(own(data, 'periodAmount'), mostAmount)
   const period = readQuantity(own(data, 'periodDuration'), mostCount)

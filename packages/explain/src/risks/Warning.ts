@@ -134,7 +134,7 @@ export const table = {
   withdrawRecipient: 'high',
   zeroRecipient: 'high',
 
-  // What the wallet remembers of addresses.
+  // Warnings from the wallet's memory of addresses.
   firstRecipient: 'info',
   knownContract: 'info',
   knownRecipient: 'info',

@@ -58,7 +58,7 @@ export type TokenAccount = {
 }
 
 export type Mint = {
-  /** The addresses that may create tokens, or freeze those of holders. */
+  /** The addresses that may create tokens, or freeze tokens of holders. */
   authorities?: readonly string[] | undefined
   decimals: number
   /** Extensions of Token-2022 that concern holders. */

@@ -194,8 +194,8 @@ function readFees(reader: Reader.Reader): TransferFee[] {
 }
 
 /**
- * Whether the factor of a token is one, now and after its next change. The data has the authority, the factor, the time
- * of the next change and the next factor.
+ * Whether the factor of a token equals 1, now and after its next change. The data has the authority, the factor, the
+ * time of the next change and the next factor.
  */
 function isOne(value: Uint8Array): boolean {
   const view = new DataView(value.buffer, value.byteOffset, value.byteLength)

@@ -24,8 +24,8 @@ export {
 
 /**
  * The HTTP routes of the wallet's server. There is one row for each route that the frame, its key worker or a page of
- * the wallet calls. Callers and handlers derive everything from the row. A row without a handler, or a handler without
- * a row, does not compile.
+ * the wallet calls. Callers and handlers derive everything from the row. A row without a handler does not compile, and
+ * neither does a handler without a row.
  *
  * The table leaves out
  * - `/v1/`: JSON-RPC, whose rows are in `Rpc`

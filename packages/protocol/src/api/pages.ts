@@ -2,7 +2,10 @@
 export type Page = {
   /** The HTML file of the page in the frame's build. */
   file: string
-  /** Whether the page opens the user's wallet. The server then tells it the networks, and it starts the key worker. */
+  /**
+   * Whether the page opens the user's wallet. The server then writes the networks into the page, and the page starts
+   * the key worker.
+   */
   opensWallet?: true
   path: `/${string}`
   /** Whether the path ends with the name of a provider, as `callbackPath` writes it. */

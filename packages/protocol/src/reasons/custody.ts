@@ -3,7 +3,7 @@ import * as Reason from '../Reason.ts'
 
 /**
  * The reasons for which the vault, its key worker or the frame itself fails. Users rarely see them, so they are in
- * English only, and no host page loads them. `serve.ts` maps those that users do see to `Reason.table`.
+ * English only, and no host page loads them. `serve.ts` maps the reasons that users do see to `Reason.table`.
  */
 export const custody = {
   aborted: { code: 4001, message: 'Request was aborted' },

@@ -27,9 +27,9 @@ export type Service = {
   /** The params as the frame parses them. Set if the row of `table` describes only their shape. */
   params?: Schema
   /**
-   * What the user signs, if it is not a transaction. `message` is text, which names no account. `typedData` is EIP-712
-   * data. A signature of the key counts for every account that the key owns. So the frame refuses user operations and
-   * delegations as typed data, and its screen names the user's other account.
+   * The kind of the signed data, if it is not a transaction. `message` is text, which names no account. `typedData` is
+   * EIP-712 data. A signature of the key counts for every account that the key owns. So the frame refuses user
+   * operations and delegations as typed data, and its screen names the user's other account.
    */
   signs?: 'message' | 'typedData'
 }

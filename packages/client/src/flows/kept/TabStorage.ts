@@ -9,7 +9,7 @@ export type TabStorage<value> = {
   put(wallet: Wallet, value: value): void
 }
 
-/** What a tab stores: the sign-ins that a reload of the page interrupts. */
+/** The values that a tab stores: the sign-ins that a reload of the page interrupts. */
 export type Name = 'EMAIL_SIGN_IN' | 'FARCASTER_SIGN_IN' | 'SOCIAL_SIGN_IN'
 
 /** Creates the storage of a value. */

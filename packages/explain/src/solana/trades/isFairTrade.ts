@@ -110,7 +110,10 @@ function leastOf(
   return sure * 5n >= change * 4n && !isDust(sure, decimals) ? sure : undefined
 }
 
-/** Whether an amount is worth almost nothing: less than 0.01 of a token that is often a dollar, or 0.00001 of another. */
+/**
+ * Whether an amount is worth almost nothing: less than 0.01 of a token with at most 6 decimals, which is often a
+ * dollar, or less than 0.00001 of another token.
+ */
 function isDust(amount: bigint, decimals: number): boolean {
   return amount < 10n ** BigInt(decimals - (decimals > 6 ? 5 : 2))
 }

@@ -9,7 +9,7 @@ import { Heading } from '../Dialog/Heading.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { PermissionRow } from './PermissionRow.tsx'
 
-/** The permissions of this app, each with a button to revoke it, and a button to revoke those of all apps. */
+/** The permissions of this app, each with a button to revoke it, and a button to revoke the permissions of all apps. */
 export function PermissionList({ onDone }: { onDone(): void }) {
   const { error, isFetching, isRevokedAll, permissions, refetch, revoke, revokeAll, revoking } =
     usePermissions()
