@@ -1,7 +1,7 @@
 import { Message } from '@latchkey/protocol'
 import { vi } from 'vitest'
 
-/** A host page for DOM tests. The frame is embedded in it and sends its messages to it. */
+/** A host page for DOM tests. It embeds the frame and receives the frame's messages. */
 export function create(origin: string) {
   const { parent } = window
   /** The messages that the page received. */

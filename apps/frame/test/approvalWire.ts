@@ -19,10 +19,10 @@ export const approval: Shown = {
   total: 1,
 }
 
-/** Lets pending messages arrive. */
+/** Waits until pending messages have arrived. */
 export const turn = () => vi.advanceTimersByTimeAsync(1)
 
-/** A window, as the frame sees it. */
+/** A simulated window, as the frame sees it. */
 export type Fake = {
   decision: Decision.Decision
   isGone: boolean

@@ -8,13 +8,13 @@ import * as Networks from '../src/Networks.ts'
 import * as ServerSession from '../src/remote/ServerSession.ts'
 import type { KeyWorker } from '../src/worker/client.ts'
 
-/** The host of a test, and the parts that a test can replace. */
+/** The parts of a host that a test can replace. */
 export type Parts = Partial<Omit<Host, 'api' | 'keys'>> & {
   /** The addresses of the wallet that the key worker opens. */
   addresses?: Awaited<ReturnType<KeyWorker['enter']>>['addresses'] | undefined
-  /** Answers each call to the server. The row of its route parses the answer. */
+  /** Answers each call to the server. The schema of the route's row parses the answer. */
   answer?(name: Api.Name, body: unknown): unknown
-  /** The calls of the key worker that the test expects. Any other fails. */
+  /** The calls of the key worker that the test expects. Any other call fails. */
   keys?: Partial<KeyWorker>
   /** The stored session. By default, no user is signed in. */
   session?: Partial<ServerSession.Stored> | undefined
@@ -29,7 +29,7 @@ export const signedIn: ServerSession.Stored = {
   walletId: 'w',
 }
 
-/** Creates a host with its own storage, without a window. */
+/** Creates a host with its own storage. It has no window. */
 export function createHost(parts: Parts = {}): Host {
   const { addresses, answer, keys, session, ...more } = parts
   const parameters = new URLSearchParams({ client: '1', projectId: 'demo' })
@@ -41,7 +41,7 @@ export function createHost(parts: Parts = {}): Host {
     api: {
       async call<name extends Api.Name>(name: name, body: unknown) {
         if (!answer) throw new MissingError(name)
-        // The row of this route parses the answer.
+        // The schema of this route's row parses the answer.
         return Api.table[name].answer(await answer(name, body)) as Api.Answer<name>
       },
     },
@@ -64,7 +64,7 @@ export function createHost(parts: Parts = {}): Host {
   })
 }
 
-/** Creates the context of a request. Replace parts of it with an assignment or a spread. */
+/** Creates the context of a request. A test can replace parts of it by assignment or spread. */
 export function createContext(parts?: Parts): Context {
   const host = createHost(parts)
   return {
@@ -89,7 +89,7 @@ function expected(calls: Partial<KeyWorker>): KeyWorker {
   }) as KeyWorker
 }
 
-/** Thrown if the code under test uses a part that its test does not define. */
+/** Thrown if the code under test uses a part that the test does not define. */
 class MissingError extends Error {
   constructor(name: string) {
     super(`The test does not define ${name}.`)

@@ -11,8 +11,8 @@ export const account = `0x${'12'.repeat(20)}` as const
 type Answer = (...params: never[]) => unknown
 
 /**
- * A user with a browser, and a chain whose answers the test defines. If an answer is an error, the chain refuses the
- * call. If an answer throws, the response is lost. Call `vi.unstubAllGlobals()` afterwards.
+ * Creates a user with a browser, and a chain whose answers the test defines. If an answer is an error, the chain
+ * refuses the call with it. If an answer throws, the response is lost. Call `vi.unstubAllGlobals()` after the test.
  */
 export function playOutbox() {
   const database = MemoryDatabase.create()
@@ -45,7 +45,7 @@ export function playOutbox() {
 
   return {
     answers,
-    /** Ends the runs of all pages. The next read of an entry resumes it. */
+    /** Ends the runs of all pages. The next read of an entry starts a new run. */
     close() {
       session.current = undefined
     },
@@ -53,7 +53,7 @@ export function playOutbox() {
     open,
     paramsOf: (name: string) =>
       called.filter(({ method }) => method === name).map(({ params }) => params),
-    /** Closes all pages. They lose their claims, and their runs end. */
+    /** Closes all pages, which ends their runs and releases their claims. */
     reload() {
       vi.stubGlobal('navigator', { locks: createLocks() })
     },
@@ -65,12 +65,12 @@ export function playOutbox() {
 export const refuse = (message: string, code?: number) =>
   Object.assign(new Error(message), { code })
 
-/** Simulates that the response is lost. */
+/** Throws the error of a lost response. */
 export function lose(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** Returns the answers in order, and then repeats the last one. */
+/** Returns the given answers in order. Repeats the last one. */
 export function inOrder(...given: unknown[]): Answer {
   return (...params) => {
     const answer = given.length > 1 ? given.shift() : given[0]

@@ -1,11 +1,11 @@
-/** Plain data that counts how often each of its values is read. */
+/** Plain data that counts how often each value is read. */
 export type Watched = {
-  /** How often each value was read, by its path, such as `0.calls.1.to`. Objects are not counted. */
+  /** How often each value was read, by the value's path, such as `0.calls.1.to`. Objects are not counted. */
   reads: Map<string, number>
   value: unknown
 }
 
-/** Copies plain data. The properties of the copy are getters that count. */
+/** Copies plain data. The properties of the copy are getters, which count the reads. */
 export function watchReads(data: unknown): Watched {
   const reads = new Map<string, number>()
   const watch = (value: unknown, path: readonly string[]): unknown => {

@@ -7,7 +7,7 @@ import type { ActivityKeys } from '../src/worker/ActivityKeys.ts'
 import { createKeyWorker, type WorkerLike } from '../src/worker/client.ts'
 import { serve } from '../src/worker/serve.ts'
 
-/** A message, and its sender. */
+/** A message between the page and its worker, with the sender. */
 export type Passed = { data: unknown; from: 'page' | 'worker' }
 
 const ends: MessagePort[] = []
@@ -15,13 +15,13 @@ afterEach(() => {
   for (const port of ends.splice(0)) port.close()
 })
 
-/** A page, its key worker and a server in one process. Everything except the thread is real. */
+/** Creates a page, its key worker and a server in one process. Only the thread is simulated. */
 export function setup(options: setup.Options = {}) {
   const { faults, store = DeviceStore.memory(), time = createHurriedClock() } = options
   const server = Custodian.create(faults)
   const messages: Passed[] = []
   const drawn: Bytes.Bytes[] = []
-  /** Every worker that was started, the newest last. */
+  /** All workers that were started, in order. */
   const workers: (WorkerLike & {
     crash(type?: string): void
     isTerminated: boolean
@@ -105,7 +105,7 @@ export declare namespace setup {
 
 export type Time = {
   clock: Clock.Clock
-  /** Advances the time, and ends the sleeps that have become due. */
+  /** Advances the time, and ends the sleeps that are due. */
   pass(milliseconds: number): Promise<void>
 }
 
@@ -138,7 +138,7 @@ export function createHurriedClock(): Time {
   return { clock: { now: () => 0, sleep }, async pass() {} }
 }
 
-/** Creates a wallet. */
+/** Starts a worker and creates a wallet. */
 export async function enter(options: setup.Options = {}) {
   const it = setup(options)
   const { keys, slots, walletId } = it

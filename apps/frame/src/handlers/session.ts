@@ -15,9 +15,9 @@ export const session = {
     const { email, handle, userName } = account
     const isEntering = Account.takeEntering(host)
     const chosen = networks.choose(payload?.chainId, { isEntering, isOlder })
-    // Check this before the switch, because a wallet without a Solana key must stay on its network.
+    // Check this before the switch. A wallet without a Solana key must stay on its current network.
     if (chosen && Network.kindOf(chosen) === 'solana') await Account.demandSolana(host, account)
-    // If the network was switched during the wait above, that switch is newer than this request.
+    // If the current network has changed during the wait, that switch is newer than this request and stays.
     if (chosen && networks.get() === before) networks.set(chosen)
     wish(host, payload?.preferredAccountType)
     notify('SESSION_UPDATE', { token: handle })
@@ -33,7 +33,7 @@ export const session = {
     const session = await sessions.get()
     if (!session) return
     host.unlock?.end()
-    // A sign-out never fails. If the server cannot be reached, the session expires later.
+    // A sign-out never fails. If the server cannot be reached, the session stays there until it expires.
     const told = api.call('endSession', {}).catch(() => {})
     await Promise.all([told, keys.lock().catch(() => keys.stop())])
     await sessions.drop(session.handle)

@@ -8,7 +8,10 @@ import { signIn } from './signIn.ts'
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://wallet.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A frame on another site, whose server refuses a route. Returns the messages that its window receives. */
+/**
+ * Creates a frame on another site. The server refuses a route with the error. Returns the messages that the sign-in
+ * window receives.
+ */
 async function setup(refused: 'connectApproved' | 'connectDevice', error: Error) {
   const controller = new AbortController()
   const told: unknown[] = []

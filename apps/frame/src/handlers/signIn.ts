@@ -15,9 +15,9 @@ export const signIn = {
     const body = { email, isOlder, language: FrameLocale.get() }
     const asked = await api.call('connectEmail', body, { signal })
     const started = EmailSignIn.from(email, asked)
-    // Store the sign-in after the request. If the request fails, the code of the previous email still works.
+    // Store the sign-in only after the request succeeded. If it fails, the code of the previous email still works.
     await host.emailSignIns.put(started)
-    // Prepare the key worker while the user reads the email.
+    // Start the key worker while the user reads the email.
     keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     const { action } = asked
@@ -29,16 +29,16 @@ export const signIn = {
   async CONNECT_DEVICE(_, context: Context) {
     const { host, signal } = context
     const asked = await demand(host)
-    // The code was accepted, but the wallet did not open, for example because the device is held (T62). So open only
-    // the wallet.
+    // The server has accepted the code, but the wallet did not open, for example because the device is held (T62). So
+    // only open the wallet.
     if (asked.isAccepted) return finish(context, asked)
-    // If the host was told that the user types the code into the wallet's window, wait for that.
+    // If the user is to type the code into the wallet's window, wait for the window.
     const typed = host.mailWindows.waitForCode(asked.windowId, signal)
     if (typed) {
       await typed
       return { action: 'CONNECT' }
     }
-    // After a reload of the page, the window is still open. Let it find the new frame.
+    // After a reload of the page, the window is still open. Let the window find the new frame.
     if (host.isOtherSite) expectWindow(context, asked, 'mail')
     const { isFinished } = await telling(context, asked, () =>
       poll(async () => {
@@ -60,7 +60,7 @@ export const signIn = {
   },
 } satisfies Partial<Handlers>
 
-/** Opens the wallet without a code, and tells the window. */
+/** Opens the wallet without a code, and tells the sign-in window. */
 async function finish(context: Context, asked: EmailSignIn.EmailSignIn) {
   await telling(context, asked, () => enterApproved(context, asked))
   context.host.mailWindows.tell(asked.windowId, { step: 'done' })
@@ -68,7 +68,7 @@ async function finish(context: Context, asked: EmailSignIn.EmailSignIn) {
 }
 
 /**
- * Runs a part of the step of the link. If it fails, the window is told, because its user would otherwise wait forever.
+ * Runs a part of the approval by link. If it fails, tells the sign-in window, whose user would otherwise wait forever.
  */
 async function telling<result>(
   context: Context,
@@ -78,7 +78,7 @@ async function telling<result>(
   try {
     return await run()
   } catch (error) {
-    // If the host has aborted, it also closes the window.
+    // If the host has aborted the request, it also closes the window.
     if (!context.signal.aborted) tellProblem(context, asked, { error, step: 'mail' })
     throw error
   }

@@ -16,7 +16,8 @@ export const social = {
   async CONNECT_SOCIAL({ chainId, preferredAccountType, uri }, context: Context) {
     const { host } = context
     const { isOlder, networks } = host
-    // Choose the network before the sign-in, so that an error does not follow a successful sign-in.
+    // Choose the network before the sign-in, because an unknown network must not cause an error after a successful
+    // sign-in.
     const chosen = networks.choose(chainId, { isEntering: true, isOlder })
     const account = await connect(uri, context)
     const { email, userName } = account
@@ -26,7 +27,7 @@ export const social = {
     return {
       ...user,
       chainId: Network.toWire(networks.get()),
-      // Clients of the older generation require text here.
+      // Clients of the older generation require a string here.
       email: email ?? '',
       userName,
     }
@@ -35,7 +36,7 @@ export const social = {
     const body = { language: FrameLocale.get(), provider, returnUrl }
     const asked = await host.api.call('getSocialRedirectUri', body, { signal })
     expectWindow(host, asked.id)
-    // Prepare the key worker while the user is at the provider.
+    // Start the key worker while the user is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     return { uri: asked.uri }
@@ -48,16 +49,16 @@ function expectWindow(host: Host, id: string) {
 }
 
 /**
- * Waits until the user is back from the provider, and opens the wallet. `uri` is the URL of the start page, or the URL
- * with which a window or the browser has returned.
+ * Waits until the user has returned from the provider, and opens the wallet. `uri` is the URL of the start page, or the
+ * URL to which a window or the browser has returned.
  */
 export async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseSocialUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
   const { host } = context
   const { api } = host
-  // After a reload, this frame replaces the one that asked, so that the window finds it. The server verifies that the
-  // device is the same.
+  // After a reload, this frame replaces the one that started the sign-in, so the window must find this frame. The
+  // server verifies that the device is the same.
   expectWindow(host, asked.id)
   const body = { ...asked, language: FrameLocale.get() }
   return enterProved(context, asked.id, () =>

@@ -4,7 +4,7 @@ import * as Words from '@latchkey/words/custody'
 import { loadOrEnglish } from '@latchkey/words/loadOrEnglish'
 import * as Sentence from '@latchkey/words/Sentence'
 
-/** Turns notices into sentences in the user's language (T66). */
+/** Converts notices to sentences in the user's language (T66). */
 export async function toSentences(
   notices: NonNullable<Answer<'listNotices'>['notices']>,
   locale: Locale.Locale,
@@ -16,7 +16,7 @@ export async function toSentences(
   })
   return notices.flatMap(({ isHeld, kind, time }) => {
     if (kind !== 'newDevice' && kind !== 'release') return []
-    // Use another sentence for a held device, because it does not have the key (T62).
+    // Use another sentence for a held device, because such a device does not have the key (T62).
     const text = catalog[kind === 'newDevice' && isHeld ? 'heldDevice' : kind]
     return [Sentence.toText(text, { time: format.format(new Date(time)) })]
   })

@@ -5,9 +5,9 @@ import { followMove } from '../slowChange/followMove.ts'
 import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
 
 /**
- * Handles the hold of new devices (T62), once for each session. On a held device, waits until the wallet may be opened,
- * and opens it. On a device that has the wallet, asks the user about held devices of the account, and about a change of
- * the address without the old mailbox. Ignores errors, because the next visit tries again.
+ * Handles the hold of new devices (T62), once per session. On a held device, waits until the wallet may be opened, and
+ * opens it. On a device that has the wallet, asks the user about held devices of the account, and about a change of the
+ * sign-in address without the old mailbox. Ignores errors, because the next visit tries again.
  */
 export async function followHold(context: Context): Promise<void> {
   const { host } = context
@@ -22,7 +22,7 @@ export async function followHold(context: Context): Promise<void> {
   }
 }
 
-/** Waits until a held device is released, and opens the wallet. The server ends each request after 25 seconds. */
+/** Waits until the hold of this device ends, and opens the wallet. The server ends each request after 25 seconds. */
 async function openWhenReleased({ host, notify }: Context, handle: string): Promise<void> {
   const { api, sessions } = host
   const isCurrent = async () => (await sessions.get())?.handle === handle
@@ -33,17 +33,17 @@ async function openWhenReleased({ host, notify }: Context, handle: string): Prom
     return isHeld && (await isCurrent()) ? undefined : true
   })
   // If the device was not held, the sign-in was interrupted for another reason. The wallet then opens when the host
-  // asks for the user.
+  // requests the user.
   if (!wasHeld || !(await isCurrent()) || (await find(host))) return
   const account = await enter(host)
   notify('SESSION_UPDATE', { token: account.handle })
 }
 
-/** Asks the user about each device that this device may confirm. */
+/** Asks the user about each held device that this device may confirm. */
 async function askAboutDevices(context: Context): Promise<void> {
   const { host } = context
   const { api, isOlder } = host
-  // Clients of older generations do not show the frame for this question. Their users can answer it on the page
+  // Clients of older generations do not show the frame for this question. Their users can confirm devices on the page
   // /account.
   if (isOlder) return
   const { devices, hasMoved, hasSlowChange } = await api.call('listHeldDevices', {})

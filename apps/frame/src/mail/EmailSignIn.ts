@@ -17,7 +17,7 @@ export type EmailSignIn = Output<typeof schema>
 
 const schema = object({
   bindToken: optional(text(provedIdFormat, 'an id and its proof')),
-  /** Where the user may type a code: in the app, or only in a window of the wallet. */
+  /** Where the user may type a code. `host`: also in the app. `window`: only in a window of the wallet. */
   codes: oneOf('host', 'window'),
   email: string,
   /**
@@ -28,23 +28,23 @@ const schema = object({
   /** The id of the challenge. */
   id: text(idFormat, 'an id'),
   /**
-   * Whether the server has accepted the sign-in. If the wallet did not open, it can then be opened without another
-   * code.
+   * Whether the server has accepted the sign-in. If the wallet then fails to open, it can be opened later without
+   * another code.
    */
   isAccepted: boolean,
-  /** The id in the window's URL. The id of the challenge stays in the frame. */
+  /** The id in the window's URL. The challenge's id is not in any URL. */
   windowId: string,
 })
 
 /** The lifetime of a sign-in in milliseconds. The link and the code are valid for ten minutes each. */
 const lifetime = 1_200_000
 
-/** The sign-in by email of one host. There is only one, and a new one replaces it. */
+/** The pending sign-in by email of one host. A new sign-in replaces it. */
 export type EmailSignIns = {
   get(): Promise<EmailSignIn | undefined>
   /** Stores a sign-in or its new state. */
   put(signIn: EmailSignIn): Promise<void>
-  /** Removes a sign-in, unless another one has replaced it. */
+  /** Removes a sign-in. Does nothing if another sign-in has replaced it. */
   remove(signIn: EmailSignIn): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function create(
   name: string,
 ): EmailSignIns {
   const list = StoredList.create(database, `email sign-in ${name}`, schema)
-  /** A copy in memory, because the browser may remove the storage during a sign-in (T20). */
+  /** A copy in memory, because the browser may remove its storage during a sign-in (T20). */
   let own: EmailSignIn | undefined
   return {
     async get() {

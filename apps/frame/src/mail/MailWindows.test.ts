@@ -8,7 +8,9 @@ const { signal } = new AbortController()
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The frame's document without a channel, and a window of the wallet that sends messages to it. */
+/**
+ * Creates the frame's document, in a browser without channels, and a window of the wallet that sends messages to it.
+ */
 function setup() {
   vi.stubGlobal('BroadcastChannel', undefined)
   let hear: (event: unknown) => void = () => {}

@@ -1,26 +1,28 @@
 import { RefusedError } from '../RefusedError.ts'
 import * as MailWire from './MailWire.ts'
 
-/** The connection of this frame to the window in which a sign-in by email continues. There is only one at a time. */
+/**
+ * The frame's connection to the window in which a sign-in by email continues. There is only one such window at a time.
+ */
 export type MailWindows = {
-  /** Accepts messages from the window of a sign-in. Another sign-in before it is replaced. */
+  /** Accepts messages from the window of a sign-in. Replaces the previous sign-in. */
   expect(expected: Expected): void
   /**
    * Sends a change of the state to the window. Does nothing if another sign-in has replaced this one. `error` is the
-   * error of a code. It stays in the frame, for `waitForCode`.
+   * error of the last code. It is kept for `waitForCode` and not sent.
    */
   tell(id: string, change: Partial<State>, error?: unknown): void
   /**
    * Resolves when the user has signed in with a code in the window. Rejects with the code's error if no other code can
-   * succeed, with CODE_EXPIRED if another sign-in begins, and with an error if the signal aborts. Returns undefined if
-   * no code is expected in the window.
+   * succeed. Rejects with CODE_EXPIRED if another sign-in begins, and with an error if the signal aborts. Returns
+   * undefined if the window expects no code.
    */
   waitForCode(id: string, signal: AbortSignal): Promise<void> | undefined
 }
 
 type State = Omit<MailWire.State, 'id' | 'type'>
 export type Expected = {
-  /** The error of the last code. The window receives only the `problem` of the state. */
+  /** The error of the last code. The window receives only the state's `problem`. */
   error?: unknown
   id: string
   onCode(code: string): void
@@ -31,7 +33,7 @@ export function create(view: Window = window): MailWindows {
   let expected: Expected | undefined
   /** The window that sent HELLO last. */
   let remote: Pick<Window, 'postMessage'> | undefined
-  /** The channel to windows without an opener. The first sign-in opens it. */
+  /** The channel to windows without an opener. Opened by the first sign-in. */
   let channel: ReturnType<typeof MailWire.openChannel>
   let isListening = false
   const changes = new EventTarget()
@@ -55,7 +57,7 @@ export function create(view: Window = window): MailWindows {
   function act(message: MailWire.FromWindow) {
     if (message.id !== expected?.id) return
     if (message.type === 'MAIL_HELLO') send()
-    // Ignore a code while another one is being checked, because it would use up an attempt.
+    // Ignore a code while another one is being checked, because it would use up one of the attempts.
     else if (expected.state.step === 'code') expected.onCode(message.code)
   }
 

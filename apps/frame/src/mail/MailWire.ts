@@ -13,27 +13,30 @@ import {
 
 /**
  * Messages between the wallet's window of a sign-in by email and the frame that has started the sign-in. The frame is
- * in the page that opened the window. Both have the wallet's origin, and both ignore every other origin. So the app's
- * page sees neither the code nor the proof of the browser (T62).
+ * in the page that opened the window. Both have the wallet's origin and ignore messages from other origins. So the
+ * app's page sees neither the code nor the proof of the browser (T62).
  *
  * 1. The window sends HELLO to the frames of its opener, with the id from its URL.
- * 2. The frame that has started this sign-in responds with its state, and sends it again after each change.
- * 3. The window sends the CODE that the user typed.
+ * 2. The frame that has started this sign-in responds with its state, and sends the state again after each change.
+ * 3. The window sends CODE with the code that the user typed.
  */
 export type FromWindow =
   | { id: string; type: 'MAIL_HELLO' }
   | { code: string; id: string; type: 'MAIL_CODE' }
 
 export type State = {
-  /** The token for `bindBrowser`. With it, the window proves to the server that it is in the browser that asked. */
+  /**
+   * The token for `bindBrowser`. With this token, the window proves to the server that it is in the browser that
+   * started the sign-in.
+   */
   bindToken?: string | undefined
   email: string
   id: string
-  /** Why the last code was refused, the step of the link failed, or the wallet did not open. */
+  /** Why the last step failed: the server refused the code, the approval by link failed, or the wallet did not open. */
   problem?: Problem | undefined
   /**
-   * The step of the sign-in. `mail`: waits for an approval by the link. `code`: the user has to type a code.
-   * `checking`: the code is being checked. `expired`: the link and the codes no longer work, and `problem` says why.
+   * The step of the sign-in. `mail`: the user has to open the link. `code`: the user has to type a code. `checking`:
+   * the server checks the code. `expired`: the link and all codes are invalid, and `problem` says why.
    */
   step: 'checking' | 'code' | 'done' | 'expired' | 'mail'
   type: 'MAIL_STATE'
@@ -41,9 +44,9 @@ export type State = {
 
 export type Problem = {
   reason: string
-  /** The time to wait, in seconds. */
+  /** The waiting time, in seconds. */
   retryAfter?: number | undefined
-  /** The time at which the reason ends. */
+  /** When the reason ends, as an ISO time. */
   until?: string | undefined
   /** The URL with which the window goes on, if the wallet is not in this browser yet. */
   windowUri?: string | undefined
@@ -54,7 +57,7 @@ const fromWindowSchema = object({
   id: string,
   type: oneOf('MAIL_CODE', 'MAIL_HELLO'),
 })
-/** A time that the window formats. An invalid time counts as missing, so that the window still shows the reason. */
+/** A time that the window formats. An invalid time is ignored, so that the window can still show the reason. */
 const time = check<string>(
   (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   'a time',
@@ -90,9 +93,9 @@ export function parseState(data: unknown): State | undefined {
 }
 
 /**
- * Opens a channel between the documents of the wallet's origin in one storage partition of this browser. It is for a
- * host on the wallet's own site whose opener policy severs the windows that it opens. Returns undefined if the browser
- * denies it.
+ * Opens a channel between the documents of the wallet's origin in one storage partition of this browser. It is needed
+ * for a host on the wallet's own site whose opener policy severs the windows that the host opens. Returns undefined if
+ * the browser denies channels.
  */
 export function openChannel(): Messenger.Messenger<FromWindow | State> | undefined {
   try {

@@ -19,7 +19,7 @@ const signIn: EmailSignIn = {
   windowId: crypto.randomUUID(),
 }
 
-/** A frame whose server refuses each code with an error. */
+/** Creates a frame whose server refuses each code with an error. */
 function setup(refuse: () => unknown = () => new Error('No network.')) {
   let expected: Expected | undefined
   const told: unknown[] = []
@@ -97,7 +97,7 @@ describe('expectWindow', () => {
       { problem: undefined, step: 'checking' },
       { problem: { reason, retryAfter: 40, until }, step },
     ])
-    // The host gets the error of the server, as it does for a code that was typed into its own page.
+    // The host gets the server's error, as for a code that was typed into the host's own page.
     expect(product.errors).toEqual([undefined, expect.any(Api.RefusedError)])
     expect(product.errors[1]).toMatchObject({ data: { requestId: 'request', until }, reason })
   })

@@ -43,7 +43,9 @@ export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code'
   return url.href
 }
 
-/** Tells the window of a sign-in why a step failed. The step stays open, unless the reason ends the sign-in. */
+/**
+ * Tells the window of a sign-in why a step failed. The user can repeat the step, unless the reason ends the sign-in.
+ */
 export function tellProblem(
   { host }: Context,
   { windowId }: EmailSignIn,

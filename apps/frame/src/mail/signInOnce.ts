@@ -11,7 +11,7 @@ export function submitCode(context: Context, signIn: EmailSignIn, code: string):
   return signInOnce(context, signIn, () => api.call('connectOtp', body))
 }
 
-/** Signs in without a code, because the user has approved in the browser that asked. */
+/** Signs in without a code, because the user has approved in the same browser that started the sign-in. */
 export function enterApproved(context: Context, signIn: EmailSignIn): Promise<void> {
   const { api } = context.host
   const body = { challengeId: signIn.id }
@@ -19,8 +19,8 @@ export function enterApproved(context: Context, signIn: EmailSignIn): Promise<vo
 }
 
 /**
- * Opens a session and the wallet. A challenge works only once. So if the server has already accepted the sign-in, this
- * opens only the wallet.
+ * Opens a session and the wallet. A challenge works only once, so if the server has already accepted the sign-in, only
+ * opens the wallet.
  */
 async function signInOnce(
   context: Context,
@@ -35,7 +35,7 @@ async function signInOnce(
     await begin(context, await ask())
     await emailSignIns.put({ ...signIn, isAccepted: true })
   }
-  // Open the wallet first. A host that learns of the session can then find the address.
+  // Open the wallet before notifying the host, so that a host that learns about the session can find the address.
   const { handle } = await enter(host)
   await emailSignIns.remove(signIn)
   notify('SESSION_UPDATE', { token: handle })

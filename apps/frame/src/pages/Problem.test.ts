@@ -21,7 +21,7 @@ describe('fromUnanswered', () => {
 
   test('behavior: without a connection', () => {
     expect(Problem.fromUnanswered(new Api.UnreachableError(), false)).toBe('offline')
-    // The server has refused the request, so the page is online.
+    // The server's answer shows that the page is online.
     expect(Problem.fromUnanswered(refused(403, 'ORIGIN_UNKNOWN'), false)).toBe('failed')
   })
 })

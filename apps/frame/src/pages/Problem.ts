@@ -1,15 +1,15 @@
 import { Errors, Reason } from '@latchkey/protocol'
 import * as Api from '../remote/Api.ts'
 
-/** Why an action of a page failed. A page may add problems of its own. */
+/** Why an action of a page failed. Pages may add their own problems. */
 export type Problem = Reason.Reason | Unanswered
 
-/** Why a page got no answer from the server. A retry may help. */
+/** Why a page got no answer from the server. A retry may succeed. */
 export type Unanswered = 'busy' | 'failed' | 'offline' | 'slow'
 
 /** Returns the reason of an error if `Reason.table` has it. Otherwise returns why the server did not answer. */
 export function from(error: unknown, isOnline: boolean): Problem {
-  // Do not use the reason of an unreachable server, because the pages have more precise sentences.
+  // Ignore the reason of an unreachable server here, because the pages have more precise sentences for it.
   const isRefused = error instanceof Errors.BaseError && !(error instanceof Api.UnreachableError)
   const reason = isRefused ? error.reason : undefined
   return isReason(reason) ? reason : fromUnanswered(error, isOnline)
@@ -22,16 +22,18 @@ export function fromUnanswered(error: unknown, isOnline: boolean): Unanswered {
   const { status } = isRefused || isUnreachable ? error : {}
   if (status === 429 || status === 503) return 'busy'
   if (isUnreachable && error.isLate) return 'slow'
-  // A response that is not the server's own, such as the page of a proxy, counts as a failure.
+  // A response that the server did not write, such as the error page of a proxy, counts as a failure.
   return isRefused || isOnline ? 'failed' : 'offline'
 }
 
-/** Returns the seconds after which the server accepts the request again, if the error contains them. */
+/**
+ * Returns the seconds after which the server accepts the request again. Undefined if the error does not contain them.
+ */
 export function findWait(error: unknown): number | undefined {
   return Api.isRefused(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
 }
 
-/** Returns the id of a problem's sentence. A reason has the same sentence on every page and in the kit. */
+/** Returns the id of a problem's sentence. Each reason has the same sentence on every page and in the kit. */
 export function toId<problem extends string>(problem: problem): Id<problem> {
   return (isReason(problem) ? `error.${problem}` : `problems.${problem}`) as Id<problem>
 }

@@ -1,7 +1,7 @@
 import { Locale } from '@latchkey/protocol'
 import { formatWait } from '@latchkey/words/formats/formatWait'
 
-/** Returns the value for the gap of a sentence about a wait. */
+/** Returns the placeholder value for a sentence about a waiting time. */
 export function toTime(locale: Locale.Locale, seconds: number): { time: string } {
   return { time: formatWait(Locale.formatOf(locale), seconds) }
 }

@@ -2,7 +2,7 @@ import { project } from '@latchkey/protocol/api/project'
 import { describe, expect, test } from 'vitest'
 import * as Api from './Api.ts'
 
-/** Calls a route of a server that returns an error. */
+/** Calls a route. The server returns this error. */
 const fail = (status: number, error: object) =>
   Api.fromPage(project, { fetch: async () => Response.json({ error }, { status }) })
     .call('getNonce', {})

@@ -13,11 +13,11 @@ import {
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as RequestProof from './RequestProof.ts'
 
-/** The server's API, with the routes that a caller may call. */
+/** The server's API, limited to the routes that the caller may use. */
 export type Api<allowed extends Name = FrameName> = {
   /**
-   * Calls a route by its row, and returns the parsed answer. Throws `RefusedError` if the server
-   * refuses, and `UnreachableError` if no valid response arrives in time.
+   * Calls a route and returns the parsed answer. Throws `RefusedError` if the server refuses the request, and
+   * `UnreachableError` if no valid response arrives in time.
    */
   call<name extends allowed>(
     name: name,
@@ -27,10 +27,10 @@ export type Api<allowed extends Name = FrameName> = {
 }
 
 export type CallOptions = {
-  /** Overrides the time-out of the row, in milliseconds. */
+  /** Overrides the route's time-out, in milliseconds. */
   patience?: number | undefined
   signal?: AbortSignal | undefined
-  /** The access token, for routes of a session. */
+  /** The access token, for routes that need a session. */
   token?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export type Options = {
   url?: string | undefined
 }
 
-/** Calls routes for one device, project and origin. Signs each request that needs a proof. */
+/** Creates an API for one device, project and origin. Signs each request that needs a proof. */
 export function create(options: Options): Api
 export function create<name extends Name>(options: Options, rows: Record<name, Route>): Api<name>
 export function create(options: Options, rows: Record<string, Route> = frame): Api<Name> {
@@ -80,7 +80,7 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
         const proof = await prove(row, text, options.token)
         return send<typeof name>(row, text, { ...transport, headers: proof }, options)
       }
-      // Get a nonce first, if there is none. Every response has one, even a refusal.
+      // Get a nonce first. Every response contains one, even a refusal.
       if (!nonce) await send(frame.getNonce, '', transport, {})
       try {
         return await attempt()
@@ -93,9 +93,9 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
 }
 
 /**
- * Calls the routes that need no proof, from a page of the wallet. With `hasCookies`, the server may recognize the
- * browser by a cookie. If `findKey` returns a key, the page sends a proof with it, so that the server knows whether the
- * page is in the browser that asked (T62).
+ * Creates an API for the routes that a page of the wallet may call without a session. With `hasCookies`, the server may
+ * recognize the browser by a cookie. If `findKey` returns a key, the page sends a proof signed with this key. The proof
+ * tells the server whether the page is in the browser that started the sign-in (T62).
  */
 export function fromPage<name extends Name>(
   rows: Record<name, Route>,
@@ -105,7 +105,7 @@ export function fromPage<name extends Name>(
   const init: RequestInit = {
     cache: 'no-store',
     credentials: hasCookies ? 'same-origin' : 'omit',
-    // The decision must arrive even if the user closes the tab right after it.
+    // The request must reach the server even if the user closes the tab right after the decision.
     keepalive: true,
     redirect: 'error',
   }
@@ -140,7 +140,7 @@ type PageOptions = Pick<Transport, 'fetch'> & {
   /** Finds the key of the device, without creating one. */
   findKey?: (() => Promise<RequestProof.ProofKey | undefined>) | undefined
   hasCookies?: boolean
-  /** The origin and the project that the proof names. */
+  /** The origin and the project in the proof. */
   origin?: string
   project?: string
 }
@@ -151,14 +151,14 @@ type Transport = {
   headers?: Record<string, string>
   init?: RequestInit
   onResponse?(response: Response): void
-  /** Changes the path of a route. */
+  /** Replaces the path of a route. */
   toPath?: ((path: string) => string) | undefined
   url?: string | undefined
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** Encodes a body as JSON, or as the query of a GET. Bodies of GET routes have only text. */
+/** Encodes a body as JSON, or as the query string of a GET. Bodies of GET routes contain only strings. */
 function encode({ method }: Route, body: unknown): string {
   if (method !== 'GET') return JSON.stringify(body)
   return new URLSearchParams(body as Record<string, string>).toString()
@@ -172,7 +172,7 @@ async function send<name extends Name>(
 ): Promise<Answer<name>> {
   const post = row.method === 'GET' ? undefined : { body: text, method: 'POST' }
   const query = post || !text ? '' : `?${text}`
-  // The id of the request. It also appears in the logs of server and keeper, in the audit table, and in errors.
+  // The id of the request. It also appears in the logs of the server and the keeper, in the audit table, and in errors.
   const requestId = crypto.randomUUID()
   const late = AbortSignal.timeout(limit ?? row.patience ?? patience)
   let status: number | undefined
@@ -186,7 +186,7 @@ async function send<name extends Name>(
     status = response.status
     onResponse?.(response)
     const body: unknown = await response.json()
-    // The row of this route parses the answer.
+    // The schema of the route's row parses the answer.
     if (response.ok) return row.answer(body) as Answer<name>
     throw new RefusedError(status, failure(body).error, requestId)
   } catch (cause) {
@@ -197,8 +197,8 @@ async function send<name extends Name>(
 }
 
 /**
- * The data that a host gets with an error: the id of the request, when the reason ends, and the
- * seconds to wait before a retry.
+ * The data of an error for the host: the id of the request, when the reason ends, and the seconds until a retry can
+ * succeed.
  */
 type Data = { requestId: string; retryAfter?: number; until?: string } | undefined
 
@@ -223,13 +223,14 @@ export class RefusedError extends Errors.BaseError {
   }
 }
 
-/** Whether the server has refused a request for this reason. */
+/** Whether the server has refused a request with this reason. */
 export function isRefused(error: unknown, reason: ApiReason): error is RefusedError {
   return error instanceof RefusedError && error.reason === reason
 }
 
 /**
- * Whether the server has failed, or has a version without the route. In both cases, the same request may succeed later.
+ * Whether the server has failed, or whether its version lacks the route. In both cases, the same request may succeed
+ * later.
  */
 const isOutage = (error: RefusedError) =>
   isRefused(error, 'FAILED') || isRefused(error, 'PATH_UNKNOWN')

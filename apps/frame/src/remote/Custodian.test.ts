@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Api, RefusedError, UnreachableError } from './Api.ts'
 import * as Custodian from './Custodian.ts'
 
-/** Returns the error that the vault gets if the call of the server throws. */
+/** Returns the error that the vault gets when the server's call throws. */
 const errorOf = (thrown: unknown) =>
   Custodian.create(
     { call: () => Promise.reject(thrown) } as unknown as Api<never>,
@@ -37,7 +37,7 @@ describe('create', () => {
   })
 
   describe('T55 a short limit', () => {
-    /** Calls a server that limits the first calls. Returns the waits in milliseconds. */
+    /** Calls a server that rate-limits the first calls. Returns the waiting times in milliseconds. */
     const callLimited = async (...limits: number[]) => {
       const waits: number[] = []
       const limited = limits.map((it) => refused(429, { reason: 'LIMITED', retryAfter: it }))

@@ -3,12 +3,14 @@ import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Clock, Custodian } from '@latchkey/vault'
 import { type Api, isRefused, RefusedError, UnreachableError } from './Api.ts'
 
-/** The longest limit for which a call waits, in seconds. The vault's own pauses are as long. */
+/**
+ * The longest rate limit for which a call waits, in seconds. The pauses between the vault's own retries are as long.
+ */
 const longestWait = 5
 
 /**
- * The server's API for the vault. The vault parses the documents in the answers. If the server limits a call for a
- * short time, the call waits and is sent once more, so that the user can continue.
+ * Creates the server's API for the vault. The vault parses the documents in the answers. If the server rate-limits a
+ * call for a short time, waits and sends the call once more, so that the user can continue.
  */
 export function create(
   api: Api<CustodyName>,
@@ -45,18 +47,18 @@ export function create(
   }
 }
 
-/** Returns the seconds until a limit of the server ends. */
+/** Returns the seconds until a rate limit of the server ends. Undefined if the error has another reason. */
 function findWait(error: unknown): number | undefined {
   const isLimited = error instanceof RefusedError && error.status === 429
   return isLimited ? error.retryAfter : undefined
 }
 
-/** Tells the vault whether to retry, to read the wallet again, or to give up. */
+/** Translates an error, so that the vault knows whether to retry, to read the wallet again, or to give up. */
 function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error
   const { status } = error
-  // Pass on a limit, since it may last longer than the vault retries, and the user has to see its time.
+  // Pass a rate limit on to the user, who has to see its time. It may last longer than the vault retries.
   if (isRefused(error, 'LIMITED') || findWait(error)) return error
   if (status >= 500 || status === 429) return new Custodian.UnavailableError({ cause: error })
   if (isRefused(error, 'NOT_FOUND')) return new Custodian.NotFoundError()

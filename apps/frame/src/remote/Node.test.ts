@@ -34,7 +34,7 @@ describe('create', () => {
     const called = stubServer()
     const node = Node.create('eip155:1', host)
     await expect(node.request(method, [])).rejects.toThrow(Rpc.NotAllowedError)
-    // A node that can send refuses this too, because a page could forget which of its nodes that is.
+    // A node that can send also refuses such a method in `request`. Otherwise code could send by mistake.
     const { request } = Node.sender('eip155:1', host)
     await expect(request(method, [])).rejects.toThrow(Rpc.NotAllowedError)
     // @ts-expect-error A method that sends.

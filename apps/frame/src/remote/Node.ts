@@ -8,8 +8,8 @@ import { UnreachableError } from './Api.ts'
 const patience = 30_000
 
 /**
- * The JSON-RPC of a chain, for reads only. The calls go through the wallet's server, which is the only server that the
- * frame connects to. Methods that send do not compile, and are also refused at run time (T69).
+ * The JSON-RPC interface of a chain, for reads only. The calls go through the wallet's server, which is the only server
+ * that the frame connects to. Methods that send do not compile, and also throw at run time (T69).
  */
 export type Node = {
   request<method extends string>(
@@ -20,15 +20,18 @@ export type Node = {
 }
 
 /**
- * A node that can also send. Only the carriers of the outbox may use it, and the handler that sends an app's own
- * transactions (T69).
+ * A node that can also send. Only two parts of the frame may use it: the carriers of the outbox, and the handler for
+ * transactions that an app has already signed (T69).
  */
 export type Sender = Node & {
   send(method: SendingMethod, params: unknown, options?: Options): Promise<unknown>
 }
 
 type Options = {
-  /** Receives the result of the chain's second node. Only simulations have one, if the operator has set two nodes. */
+  /**
+   * Receives the result of the chain's second node. Only simulations have a second result, and only if the operator has
+   * configured two nodes.
+   */
   onSecond?: (result: unknown) => void
   signal?: AbortSignal
 }
@@ -50,7 +53,7 @@ let lastId = 0
 /** The parts of a host that a node needs. */
 export type NodeHost = Pick<Host, 'projectId'> & { sessions: Pick<Host['sessions'], 'get'> }
 
-/** Opens a node for reads. It rejects with `NotAllowedError` for a method that sends. */
+/** Opens a node for reads. Its `request` rejects with `NotAllowedError` for a method that sends. */
 export function create(chainId: Network.CaipId, host: NodeHost): Node {
   const call = open(chainId, host)
   return {
@@ -72,7 +75,8 @@ function open(chainId: Network.CaipId, { projectId, sessions }: NodeHost) {
     const { error, limit, result, secondResult } = await post(
       url,
       { id: ++lastId, jsonrpc: '2.0', method, params },
-      // Send the session's token, because a session has its own rate limit. Without one, the project's limit applies.
+      // Send the session's token, because each session has its own rate limit. Without a token, the project's limit
+      // applies.
       { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
     )
     if (limit) throw new LimitedError(limit)
@@ -101,7 +105,7 @@ async function post(
       signal: AbortSignal.any(signals),
     })
     const parsed = responseSchema(await response.json())
-    // Only the server itself refuses a whole HTTP request. Limits of nodes are JSON-RPC errors.
+    // Only the wallet's server uses these HTTP statuses. Rate limits of nodes are JSON-RPC errors.
     const isRefused = response.status === 429 || response.status === 503
     const retryAfter = isRefused ? findWait(parsed.error?.data) : undefined
     return { ...parsed, limit: retryAfter ? { requestId, retryAfter } : undefined }
@@ -110,13 +114,13 @@ async function post(
   }
 }
 
-/** Returns the seconds to wait, as the server reports them. */
+/** Returns the waiting time in seconds, as the server reports it. */
 function findWait(data: unknown): number | undefined {
   const { retryAfter } = Object(data) as { retryAfter?: unknown }
   return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : undefined
 }
 
-/** Thrown when a node returns an error. The message and data are passed on to the host. */
+/** Thrown when a node returns an error. The host receives the message and the data. */
 export class NodeError extends Errors.BaseError {
   override readonly name: string = 'Node.NodeError'
   readonly data: unknown
@@ -129,7 +133,7 @@ export class NodeError extends Errors.BaseError {
 
 type Limit = { requestId: string; retryAfter: number }
 
-/** Thrown when the server is busy, or limits the calls of this user or project. `retryAfter` is in seconds. */
+/** Thrown when the server is busy, or when it rate-limits this user or project. `retryAfter` is in seconds. */
 export class LimitedError extends NodeError {
   override readonly name = 'Node.LimitedError'
   override readonly data: Limit

@@ -4,7 +4,7 @@ import { hash, type ProofKey, signJwt } from './signJwt.ts'
 
 export type { ProofKey } from './signJwt.ts'
 
-/** The claims of a proof. They contain the body and the access token, which are hashed later. */
+/** The claims of a proof, with the body and the access token. Both are hashed before the proof is signed. */
 export type Claims = Omit<ProofClaims, 'id'>
 
 /** Signs a proof for one request, so that a stolen token is useless. The server accepts each proof once. */

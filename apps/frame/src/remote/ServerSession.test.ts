@@ -12,7 +12,7 @@ const sessionOf = (user: string): ServerSession.Stored => ({
 })
 const refuse = (reason: string) => new RefusedError(401, { message: 'Refused.', reason } as never)
 
-/** User 1 calls with an expired token. A sign-in replaces the session during the given call. */
+/** User 1 calls a route with an expired token. During the call `replacedAt`, a sign-in replaces the session. */
 async function setup(replacedAt?: Name, isEnded = false, next = sessionOf('2')) {
   const store = ServerSession.memory()
   await store.set(sessionOf('1'))

@@ -9,9 +9,9 @@ export type { Session, SessionStore, Stored, Tokens } from './SessionStore.ts'
 export { memory } from './SessionStore.ts'
 
 /**
- * Adds the access token to calls that need a session, and refreshes an expired token. If there is no session or it has
- * ended, such a call throws a `RefusedError` with `SESSION_ENDED`. `rows` are the routes that the caller may call.
- * Default: those of the frame.
+ * Adds the access token to calls that need a session, and refreshes an expired token. If there is no session or the
+ * session has ended, such a call throws a `RefusedError` with the reason `SESSION_ENDED`. `rows` are the routes that
+ * the caller may use. Default: the routes of the frame.
  */
 export function create(api: Api, store: SessionStore): Api
 export function create<name extends Name>(
@@ -64,15 +64,15 @@ export function create(
         if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
       }
       const fresh = await refresh(session)
-      // A sign-out must end only its own session, and not a later one.
+      // A sign-out must only end the session that it was called for, and not a later one.
       if (name === 'endSession' && fresh.handle !== session.handle) throw new EndedError()
       try {
         return await attempt(fresh)
       } catch (error) {
         if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
       }
-      // The token has expired again. The response to an earlier refresh was lost, so this refresh returned that same
-      // token. Refresh once more.
+      // The token has expired again. The response to an earlier refresh was lost, so this refresh returned the token
+      // from that response. Refresh once more.
       return attempt(await refresh(fresh))
     },
   }

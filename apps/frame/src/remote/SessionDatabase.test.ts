@@ -25,7 +25,7 @@ beforeEach(() => {
   database = MemoryDatabase.create()
 })
 
-/** Stores a value, and then opens the sessions of the host. */
+/** Stores a value, and then opens the session store of the host. */
 async function open(value: unknown) {
   await database.transact('sessions', 'readwrite', async (entries) => {
     entries.put({ value, version: 1 }, 'demo')

@@ -2,24 +2,27 @@ import * as Schema from '@latchkey/protocol/Schema'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import { memory, type SessionStore, type Stored, storedSchema } from './SessionStore.ts'
 
-/** The stored entry. Without a value, the user has signed out. */
+/** The stored entry. An entry without a value means that the user has signed out. */
 const entrySchema = Schema.object({
   value: Schema.optional(storedSchema),
   version: Schema.check<1>((value) => value === 1, 'version 1'),
 })
 
 /**
- * Stores the session of one host in IndexedDB, for all its tabs. If the browser denies storage or evicts it, the
- * session lasts as long as the page (T20). For other tabs, a missing entry means that it was evicted, and their session
- * continues. So a sign-out stores an entry without a value.
+ * Stores the session of one host in IndexedDB, for all tabs. If the browser denies or evicts the storage, the session
+ * lasts as long as the page (T20). A missing entry means that the entry was evicted, and other tabs continue their
+ * session. So a sign-out stores an entry without a value.
  */
 export function create(database: DeviceDatabase.DeviceDatabase, name: string): SessionStore {
   const fallback = memory()
   let isDenied = false
-  /** The session that this page has read last. */
+  /** The session that this page has read most recently. */
   let last: Stored | undefined
 
-  /** After storage was denied once, only memory is used, so that the session is never split between two places. */
+  /**
+   * Runs an action on the database. After storage was denied once, uses only memory, so that the session is never in
+   * two places.
+   */
   async function attempt<value>(
     action: (store: SessionStore) => Promise<value>,
     stored: () => Promise<value>,
@@ -52,7 +55,7 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
     drop: (handle) =>
       attempt(
         (store) => store.drop(handle),
-        // Use one transaction, so that a sign-in in another tab is not lost between the read and the write.
+        // Read and write in one transaction. Otherwise a sign-in in another tab could be lost in between.
         () =>
           database.transact('sessions', 'readwrite', async (store) => {
             if ((await read(store))?.handle === handle) await write(store, undefined)
@@ -75,7 +78,7 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
   }
 }
 
-/** Lists the addresses with which this browser is signed in, for every host that shares this page's storage. */
+/** Lists the email addresses of the sessions in this browser, for all hosts that share this page's storage. */
 export function listEmails(database: DeviceDatabase.DeviceDatabase): Promise<string[]> {
   return database.transact('sessions', 'readonly', async (store) => {
     const entries: unknown[] = await DeviceDatabase.result(store.getAll())

@@ -2,18 +2,21 @@ import * as Descriptor from '@latchkey/descriptors/Descriptor'
 import * as Index from '@latchkey/descriptors/Index'
 import { toDescriptorPath, toIndexPath } from '@latchkey/protocol/api/descriptorPaths'
 
-/** Reads descriptors of one network from the wallet's own server. */
+/** Reads the contract descriptors of one network from the wallet's own server. */
 export type DescriptorReader = {
-  /** Finds the descriptors that the index names for a contract, or for typed data of this `encodeType`. */
+  /** Finds the descriptors in the index for a contract, or for typed data with this `encodeType`. */
   find(address: string, type?: string): Promise<readonly Descriptor.Descriptor[]>
 }
 
-/** The most descriptors that are read for one contract. Two exist for some: that of the registry and one of our own. */
+/**
+ * The most descriptors that are read for one contract. Some contracts have two: one from the registry and one of our
+ * own.
+ */
 const most = 4
 
 /**
- * Opens the index of a network. Without an entry in the index, nothing else is fetched. Throws if the server does not
- * answer, and finds nothing if an answer does not fit.
+ * Opens the index of a network. A contract without an entry causes no further request. `find` throws if the server does
+ * not answer. It skips an answer that cannot be parsed.
  */
 export function openDescriptors(chainId: number, signal: AbortSignal): DescriptorReader {
   const read = async (path: string): Promise<unknown> => {
@@ -21,7 +24,7 @@ export function openDescriptors(chainId: number, signal: AbortSignal): Descripto
     return response.ok ? response.json() : undefined
   }
   const index = read(toIndexPath(chainId)).then(Index.parse)
-  // Ignore an early failure here. Each `find` throws it.
+  // Handle an early failure here. Each call of `find` throws the error again.
   index.catch(() => {})
   return {
     async find(address, type) {

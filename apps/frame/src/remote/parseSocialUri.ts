@@ -1,8 +1,8 @@
 import { idFormat, provedIdFormat } from '@latchkey/protocol/api/formats'
 
 /**
- * Reads the id of a sign-in at a provider from the URL of its page, and the result if the browser has returned with
- * one. Returns undefined for any other URL.
+ * Reads the id of a provider sign-in from the URL of its page, and the result if the browser has returned with one.
+ * Returns undefined for any other URL.
  */
 export function parseSocialUri(uri: string): { id: string; result?: string } | undefined {
   const text = URL.canParse(uri) ? new URL(uri).hash.slice(1) : ''

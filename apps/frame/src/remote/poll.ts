@@ -1,15 +1,18 @@
 import { UnreachableError } from './Api.ts'
 
-/** The most lost responses in a row that are retried. Phones cut off connections of background pages. */
+/** How many lost responses in a row are retried. Phones cut off connections of background pages. */
 const mostFailures = 5
 /** The wait before a retry, in milliseconds. */
 const pause = 1_000
-/** The least time between two requests in milliseconds, because a server or proxy may answer each one immediately. */
+/**
+ * The shortest time between two requests, in milliseconds. It is needed because a server or proxy may answer each
+ * request immediately.
+ */
 const interval = 250
 
 /**
- * Repeats a long poll until it returns a result. The server ends each request after a while, and
- * refuses the next one when the sign-in has expired.
+ * Repeats a long poll until it returns a result. The server ends each request after a while. Once the sign-in has
+ * expired, the server refuses the next request.
  */
 export async function poll<result>(
   ask: () => Promise<result | undefined>,

@@ -5,17 +5,15 @@ import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 
-/** A change that waits for the code from the new mailbox, with the addresses that the user has approved. */
+/** A change that waits for the code from the new mailbox. Contains the addresses that the user has approved. */
 export type PendingSlowChange = { handle: string; id: string; newEmail: string; oldEmail: string }
 
-/**
- * The time until the change takes effect, in milliseconds. It is used for the screen only, because the server decides.
- */
+/** The time until the change takes effect, in milliseconds. Only the screen uses it, because the server decides. */
 const notice = 7 * 24 * 60 * 60_000
 
 /**
  * Changes the sign-in address without the old mailbox. The user approves the change in the wallet's own window and gets
- * a code in the new mailbox. Then the wallet's authority signs the change.
+ * a code in the new mailbox. The wallet's authority signs the change after that.
  */
 export async function startSlowChange(
   { email }: Event.Payload<'UPDATE_EMAIL'>,
@@ -31,19 +29,19 @@ export async function startSlowChange(
   if ((await host.sessions.get())?.handle !== handle) throw new RefusedError('NOT_CONNECTED')
   const body = { email, language: FrameLocale.get() }
   const asked = await host.api.call('startSlowChange', body, { signal })
-  // The server's answer contains the addresses to sign. They must be those that the user has approved.
+  // The server's answer contains the addresses that will be signed. They must be the ones that the user has approved.
   if (asked.newEmail !== newEmail || asked.oldEmail !== oldEmail)
     throw new RefusedError('PROOF_REQUIRED')
   host.slowChange = { handle, ...asked }
   return { action: 'VERIFY_SECONDARY_OTP' }
 }
 
-/** Forgets a change that waits for its code, because an ordinary change has started. */
+/** Drops a change that waits for its code. Called when a change with the old mailbox starts. */
 export function forgetSlowChange(host: Host): void {
   host.slowChange = undefined
 }
 
-/** Finishes a change with the code from the new mailbox. Returns undefined if no change waits for a code. */
+/** Finishes a change with the code from the new mailbox. Returns undefined if no change is waiting for a code. */
 export async function confirmSlowChange(
   code: string,
   { host, signal }: Context,

@@ -2,7 +2,8 @@ import { type Account, find } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 
 /**
- * Asks the user about a change of the sign-in address that takes effect soon. Returns whether it was stopped.
+ * Asks the user about a change of the sign-in address that will take effect soon. Returns whether the change was
+ * stopped.
  */
 export async function stopSlowChange(account: Account, context: Context): Promise<boolean> {
   const { host, signal } = context

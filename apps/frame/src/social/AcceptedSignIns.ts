@@ -4,8 +4,8 @@ import * as StoredList from '../device/StoredList.ts'
 import type { Host } from '../Host.ts'
 
 /**
- * The successful sign-ins of this app, with the session of each. With them, the wallet can be opened after a reload or
- * a failure without another sign-in.
+ * The successful provider sign-ins of this app, and the session of each. After a reload or a failure, they allow
+ * opening the wallet without another sign-in.
  */
 export type AcceptedSignIns = {
   /** Whether a session came from this sign-in. */
@@ -14,7 +14,7 @@ export type AcceptedSignIns = {
 }
 
 const schema = Schema.object({
-  /** The time at which the entry is forgotten, in milliseconds. */
+  /** When the entry is removed, in milliseconds. */
   forgetAt: Schema.number,
   handle: Schema.string,
   id: Schema.text(idFormat, 'an id'),
@@ -23,7 +23,7 @@ const schema = Schema.object({
 /** How long a page may wait for a sign-in, in milliseconds. */
 const lifetime = 15 * 60_000
 
-/** Returns the list of a host. If the browser denies storage, it is in memory. */
+/** Returns the list of a host. If the browser denies storage, the list is kept in memory. */
 export function of(
   host: Pick<Host, 'acceptedSignIns' | 'database' | 'origin' | 'projectId'>,
 ): AcceptedSignIns {

@@ -8,21 +8,18 @@ export type FarcasterSignIn = Schema.Output<typeof schema>
 
 const schema = Schema.object({
   channel: Schema.string,
-  /**
-   * The time at which the frame forgets the sign-in, in milliseconds. The server decides whether the sign-in has
-   * expired.
-   */
+  /** When the frame forgets the sign-in, in milliseconds. The server decides whether the sign-in has expired. */
   forgetAt: Schema.number,
   id: Schema.text(idFormat, 'an id'),
 })
 
 type List = StoredList.StoredList<FarcasterSignIn>
 
-/** The sign-in of a host. */
+/** The Farcaster sign-in of a host. */
 export type FarcasterState = {
-  /** A copy in memory, because the browser may remove the storage during a sign-in (T20). */
+  /** A copy in memory, because the browser may remove its storage during a sign-in (T20). */
   last?: FarcasterSignIn | undefined
-  /** The stored list. If the browser denies storage, it is in memory. */
+  /** The stored list. If the browser denies storage, the list is kept in memory. */
   list: List
 }
 
@@ -41,14 +38,14 @@ export async function get(host: Host): Promise<FarcasterSignIn | undefined> {
   return found && found.forgetAt > Date.now() ? found : undefined
 }
 
-/** Stores the sign-in of an app. There is only one, and a new one replaces it. */
+/** Stores the sign-in of an app. Replaces the previous one. */
 export function put(host: Host, signIn: FarcasterSignIn): Promise<void> {
   const state = stateOf(host)
   state.last = signIn
   return state.list.change(() => [signIn])
 }
 
-/** Forgets the sign-in of an app, unless another one has replaced it. */
+/** Removes the sign-in of an app. Does nothing if another sign-in has replaced it. */
 export function remove(host: Host, id: string): Promise<void> {
   const state = stateOf(host)
   if (state.last?.id === id) state.last = undefined

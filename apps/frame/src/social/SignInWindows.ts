@@ -1,10 +1,13 @@
 import { RefusedError } from '../RefusedError.ts'
 import * as Windows from './Windows.ts'
 
-/** The windows of this document's sign-ins. The first sign-in creates this, so that other documents add no listener. */
+/**
+ * The windows of this document's sign-ins. Created by the first sign-in, so that documents without a sign-in add no
+ * listener.
+ */
 let windows: Windows.Windows | undefined
 
-/** Lets the frame answer the window of a sign-in, which then can prove its browser. */
+/** Allows the frame to answer the window of a sign-in. With the answer, the window can prove its browser. */
 export function expect(asked: Windows.ExpectedSignIn): void {
   windows ??= Windows.create()
   windows.expect(asked)
@@ -13,7 +16,7 @@ export function expect(asked: Windows.ExpectedSignIn): void {
 /** Closes the window of a sign-in that has ended. */
 export const close = (id: string) => windows?.close(id)
 
-/** Waits until the user has returned. Throws `POPUP_CLOSED` if the user has closed the window of the sign-in. */
+/** Waits for the result of a sign-in. Throws `POPUP_CLOSED` if the user closes the window before. */
 export async function watch<result>(
   id: string,
   signal: AbortSignal,

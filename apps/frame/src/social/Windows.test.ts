@@ -20,7 +20,7 @@ async function createKey(): Promise<ProofKey> {
   return { keyPair, publicJwk: { x, y } }
 }
 
-/** Reads the claims of a proof, after it has verified the signature. */
+/** Verifies the signature of a proof, and returns its claims. */
 async function readClaims(proof: string): Promise<unknown> {
   const [head = '', body = '', signature = ''] = proof.split('.')
   const data = new TextEncoder().encode(`${head}.${body}`)
@@ -30,7 +30,7 @@ async function readClaims(proof: string): Promise<unknown> {
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }
 
-/** A window, and the messages that it received. */
+/** Creates a window. Also returns the messages that it received. */
 function createPopup() {
   const told: unknown[] = []
   const popup = {
@@ -59,7 +59,7 @@ function setup() {
     },
     location: { origin },
   } as unknown as Window
-  /** The channel is for hosts whose COOP severs their windows. */
+  /** The channel that is used if a host's COOP severs its windows. */
   const [channel, page] = Messenger.memory<unknown>()
   const said: unknown[] = []
   page.subscribe((data) => void said.push(data))
@@ -111,7 +111,7 @@ describe('expect', () => {
     expect(popup.told).toEqual([[answer, { targetOrigin: origin }]])
     windows.close(id)
     expect(popup.closed).toBe(true)
-    // This sign-in is not tracked anymore.
+    // The frame no longer tracks this sign-in.
     say(hello, popup)
     await vi.advanceTimersByTimeAsync(100)
     expect(popup.told).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('watch', () => {
     const { onClose, popup, say } = watch()
     say(hello, popup)
     say(leave, popup)
-    // A severed window is briefly at another origin before it looks closed.
+    // COOP severs the window. It is briefly at another origin before it looks closed.
     popup.isForeign = true
     vi.advanceTimersByTime(700)
     popup.closed = true

@@ -2,15 +2,15 @@ import type { ProofKey } from '../remote/signJwt.ts'
 import * as BrowserProof from './BrowserProof.ts'
 import * as SignInWire from './SignInWire.ts'
 
-/** The windows in which the sign-ins of this frame run. */
+/** The windows of this frame's sign-ins. */
 export type Windows = {
   /** Closes the window of a finished sign-in, if the frame can reach it. */
   close(id: string): void
-  /** Lets the frame answer the window of a sign-in. If that window is already known, it stays known. */
+  /** Allows the frame to answer the window of a sign-in. A window that is already known stays known. */
   expect(asked: ExpectedSignIn): void
   /**
-   * Calls `onClose` once when the user closes the window of a sign-in. Does not call it if this is uncertain. COOP can
-   * sever a window from its opener, and the window then looks closed.
+   * Calls `onClose` once when the user closes the window of a sign-in. Never calls it if it is uncertain that the user
+   * has closed the window: COOP can sever a window from its opener, and such a window looks closed.
    */
   watch(id: string, onClose: () => void): () => void
 }
@@ -20,7 +20,7 @@ export type ExpectedSignIn = {
   /** Returns the key that signs for the window. */
   device(): Promise<ProofKey>
   id: string
-  /** Whether the host's client is of an older generation, which waits for the result. */
+  /** Whether the host's client is of an older generation. Such a client waits for the result. */
   isOlder?: boolean | undefined
   /** The URL for a phone, if the window shows one. */
   url?: string | undefined
@@ -29,22 +29,23 @@ export type ExpectedSignIn = {
 type Entry = ExpectedSignIn & {
   /** Whether the window has announced that it navigates to the provider. */
   hasLeft: boolean
-  /** How often the window was seen at another origin and open. */
+  /** How many checks have found the window open and at another origin. */
   sightings: number
   window?: Popup | undefined
 }
 
-/** The members of a window that are used. The window may be cross-origin. */
+/** The members of a window that the frame uses. The window may be cross-origin. */
 type Popup = Pick<Window, 'close' | 'closed' | 'postMessage'> & { location: { href: string } }
 
 /** The time between two checks in milliseconds. Browsers have no event for a closed window. */
 const pause = 150
 /**
- * The number of sightings after which a window is certainly not severed. If it is closed then, the user has closed it.
- * One sighting is not enough, because a window that COOP severs is briefly at another origin before it looks closed.
+ * The number of sightings after which a window is certainly not severed. If such a window is closed, the user has
+ * closed it. One sighting is not enough, because a window that COOP severs is briefly at another origin before it looks
+ * closed.
  */
 const certain = 5
-/** How long the result of a closed window may still be on its way, in milliseconds. */
+/** How long after the window was closed its result may still arrive, in milliseconds. */
 const grace = 2_000
 /** The most sign-ins that are tracked. The oldest ones are dropped first. */
 const most = 20
@@ -69,7 +70,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
     const message = SignInWire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
-    // Answer, but do not store the window, because it has no opener.
+    // Answer on the channel. The window has no opener, so there is no window to store.
     answer(entry, message).then((it) => channel.post(it), ignore)
   })
 
@@ -96,7 +97,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
       const timer = setInterval(() => {
         const entry = entries.get(id)
         if (!entry || !isClosed(entry)) return
-        // Report it only once: the window may only look closed, and the caller may keep waiting.
+        // Report this only once. The window may only look closed, and the caller may continue to wait.
         entry.window = undefined
         last = setTimeout(onClose, grace)
       }, pause)
@@ -108,7 +109,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
   }
 }
 
-/** Signs a proof for the window of a sign-in. */
+/** Signs a proof for the window of a sign-in, and returns the answer for the window. */
 async function answer(
   { device, id, isOlder = false, url }: Entry,
   { challenge, purpose }: SignInWire.Hello,
@@ -117,7 +118,7 @@ async function answer(
   return { challenge, id, isOlder, proof, type: 'SOCIAL_PROOF', url }
 }
 
-/** Ignores a failure. The page asks again, and finally says that its browser is unproved. */
+/** Ignores a failure. The page repeats HELLO, and finally says that its browser is unproved. */
 function ignore() {}
 
 /** Whether a window shows a page of another origin. */

@@ -14,7 +14,7 @@ import { RefusedError } from '../RefusedError.ts'
 type Options = {
   after: States
   before: States
-  /** What the user pays for the transaction, in lamports. */
+  /** The fee that the user pays for the transaction, in lamports. */
   fee: bigint
   user: string
 }
@@ -24,7 +24,7 @@ const systemProgram = '11111111111111111111111111111111'
 
 /**
  * Compares the user's accounts before and after a successful simulation. Throws a `RefusedError` if the user would lose
- * control of the wallet.
+ * control of the wallet's account.
  */
 export function toEffects(options: Options): Simulation {
   const effects = findEffects(options)
@@ -41,8 +41,8 @@ export function toEffects(options: Options): Simulation {
 }
 
 /**
- * Returns whether the simulation shows that the wallet account keeps its owner and its size. Throws a `RefusedError` if
- * one of them changes, because the user would lose control of the wallet.
+ * Returns whether the simulation shows that the wallet's account keeps its owner and its size. Throws a `RefusedError`
+ * if one of them changes, because the user would lose control of the account.
  */
 function checkWallet({ after, before, user }: Options): boolean {
   const [old, next] = [before.get(user), after.get(user)]
@@ -52,7 +52,7 @@ function checkWallet({ after, before, user }: Options): boolean {
   return true
 }
 
-/** Returns how the user's balances change: SOL, and each token account. */
+/** Returns the changes of the user's balances, for SOL and for each token. */
 function toChanges(options: Options): Change[] {
   const { after, before, user } = options
   const coins = {
@@ -61,7 +61,7 @@ function toChanges(options: Options): Change[] {
   }
   const tokens = compareTokens(options).flatMap(({ next, old }) => {
     const own = [old, next].filter((it) => it?.owner === user)
-    // Compare by mint, because an account can be closed and created again for a different token.
+    // Compare the amounts by mint, because an account can be closed and created again for another token.
     const mints = new Set(own.flatMap((it) => it?.mint ?? []))
     const amountOf = (token: TokenAccount | undefined, mint: string) =>
       token?.owner === user && token.mint === mint ? token.amount : 0n
@@ -90,7 +90,7 @@ function toSpenders(options: Options): Handover[] {
   })
 }
 
-/** Lists every token account with its state before and after. */
+/** Returns each token account with its state before and after the simulation. */
 function compareTokens({ after, before }: Options) {
   const read = (found: State | undefined) => tokenOf(readAccount(found))
   return [...after].map(([address, next]) => ({ next: read(next), old: read(before.get(address)) }))

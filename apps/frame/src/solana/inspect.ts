@@ -30,12 +30,12 @@ export type Inspected = {
   writable: readonly string[]
 }
 
-/** A state of the network. `processed` is a later block than `confirmed`. */
+/** The commitment of a read. `processed` reads a later block than `confirmed`. */
 type Commitment = 'confirmed' | 'finalized' | 'processed'
 
 /** The most accounts that a node returns at once. */
 const most = 100
-/** How long to wait for the network before the request is shown without its data, in milliseconds. */
+/** How long to wait for the network, in milliseconds. After that, the request is shown without the network's data. */
 const patience = { accounts: 8_000, simulation: 3_000 }
 const coin = { decimals: Network.decimalsOf('solana'), symbol: 'SOL' }
 
@@ -57,9 +57,9 @@ const simulated = Schema.object({
 })
 
 /**
- * Reads the accounts of a transaction, and simulates it. If the network cannot be reached, the accounts are unknown and
- * the costs say so. Throws an `UnreachableError` if lookup tables cannot be read, because the recipients are then
- * unknown. Throws a `RefusedError` if the user would lose control of the wallet.
+ * Reads the accounts of a transaction, and simulates the transaction. If the network cannot be reached, the accounts
+ * are unknown, and the costs say so. Throws an `UnreachableError` if lookup tables cannot be read, because the
+ * recipients are then unknown. Throws a `RefusedError` if the user would lose control of the wallet's account.
  */
 export async function inspect(node: Node, subject: Transaction, user: string): Promise<Inspected> {
   const signal = AbortSignal.timeout(patience.accounts)
@@ -79,7 +79,7 @@ function withSignal(node: Node, signal: AbortSignal): Node {
   return { request: (method, params) => node.request(method, params, { signal }) }
 }
 
-/** Whether the error comes from the node: it was not reached, it refused a call, or its answer was malformed. */
+/** Whether an error comes from the node: the node was not reached, it refused a call, or its answer was malformed. */
 function isOfNode(error: unknown): boolean {
   return (
     error instanceof UnreachableError ||
@@ -90,7 +90,7 @@ function isOfNode(error: unknown): boolean {
 
 async function readTables(node: Node, addresses: readonly string[]): Promise<Inspected['tables']> {
   const found = await readAccounts(node, addresses, 'finalized').catch((error) => {
-    // Replace the error of a node, because its text is not in the user's language.
+    // Replace an error of the node, because its text is not in the user's language.
     if (error instanceof LimitedError) throw error
     throw isOfNode(error) ? new UnreachableError({ cause: error }) : error
   })
@@ -109,7 +109,7 @@ async function read(
   const { subject, tables, user } = options
   const named = needs(subject, tables)
   const addresses = [...new Set([...named.accounts, user])]
-  // Other accounts cannot change.
+  // The transaction cannot change other accounts.
   const changing = [...new Set([...named.writable, user])]
   const fast = withSignal(options.node, AbortSignal.timeout(patience.simulation))
   const [before, run, later, fee] = await Promise.all([
@@ -125,7 +125,7 @@ async function read(
     findFee(node, subject),
   ])
   const accounts = toInfos(before)
-  // The decimals of a token are in its mint, which the transaction may not name.
+  // A token's decimals are in its mint account. The transaction may not contain that account.
   const mints = [...accounts.values()].flatMap((it) => (it.kind === 'token' ? [it.token.mint] : []))
   const missing = [...new Set(mints)].filter((it) => !accounts.has(it))
   const found = await readAccounts(node, missing, 'confirmed')
@@ -141,7 +141,7 @@ async function read(
   const laterEffects =
     laterRun?.after && toEffects({ ...parts, after: laterRun.after, before: laterBefore! })
   const isDisputed = laterRun && run && Boolean(laterRun.err) !== Boolean(run.err)
-  // If the simulation fails, it is unknown how much is spent.
+  // If the simulation fails, the spent amount is unknown.
   const spent = run?.after && balance - (run.after.get(user)?.lamports ?? 0n) - (paid ?? 0n)
   return {
     accounts: all,
@@ -158,13 +158,13 @@ async function read(
   }
 }
 
-/** Joins the simulations of two blocks. A risk in one of them is enough for a warning. */
+/** Combines the simulations of two blocks. A risk in either of them is enough for a warning. */
 function join(
   one: Simulation | undefined,
   later: Simulation | undefined,
   isDisputed = false,
 ): Simulation {
-  // A missing later block says nothing, unless the transaction fails there.
+  // Do not compare if the later block could not be simulated. If the transaction fails there, compare with no effects.
   const isCompared = later !== undefined || isDisputed
   const effects = isCompared
     ? compareEffects(one?.effects ?? [], later?.effects ?? [])
@@ -181,7 +181,7 @@ function join(
   }
 }
 
-/** Waits for an optional answer of the node. Undefined if the node does not give it. */
+/** Waits for an optional answer of the node. Returns undefined if there is none. */
 async function settle<value>(answer: Promise<value>): Promise<value | undefined> {
   try {
     return await answer
@@ -214,7 +214,7 @@ async function findFee(node: Node, { message }: Transaction): Promise<bigint | u
   return value === undefined ? undefined : BigInt(value)
 }
 
-/** Simulates the transaction without its signatures. */
+/** Simulates the transaction, with no check of its signatures. */
 async function simulate(
   node: Node,
   subject: Transaction,

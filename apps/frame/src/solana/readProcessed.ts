@@ -21,8 +21,8 @@ const processed = Schema.object({
 })
 
 /**
- * Reads what a processed transaction has changed for a user who signed it: SOL without the fee, and tokens in all accounts
- * of the user. Throws if the node does not have the transaction, or does not answer.
+ * Reads the changes that a processed transaction has made for a user who signed it: SOL without the fee, and the tokens
+ * in all of the user's accounts. Throws if the node does not have the transaction, or does not answer.
  */
 export async function readProcessed(
   node: Node,

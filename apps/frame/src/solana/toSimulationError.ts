@@ -4,25 +4,25 @@ import { refusalOf } from '../evm/refusalOf.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { NodeError } from '../remote/Node.ts'
 
-/** The result of a simulation: the node's error, and the lines that programs wrote. */
+/** The result of a simulation: the node's error, and the log lines of the programs. */
 export type Failure = { err: unknown; logs?: readonly string[] | undefined }
 
 /**
- * Returns why a transaction fails: a low balance, an expired blockhash, or a program. Nodes write errors as
- * `BlockhashNotFound` or `{ InstructionError: [0, { Custom: 1 }] }`.
+ * Returns why a transaction fails: a low balance, an expired blockhash, or an error of a program. Nodes encode errors
+ * as `BlockhashNotFound` or `{ InstructionError: [0, { Custom: 1 }] }`.
  */
 export function toSimulationError({ err, logs = [] }: Failure): SimulationError | undefined {
   if (!err) return undefined
   const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
   if (name === 'BlockhashNotFound') return { kind: 'expired' }
-  // If the payer of the fee has no lamports, its account does not exist.
+  // `AccountNotFound`: the account that pays the fee has no lamports, so it does not exist.
   const isShort = /^(AccountNotFound|InsufficientFundsForFee|InsufficientFundsForRent)$/.test(name)
   if (isShort || logs.some((line) => /insufficient (lamports|funds)/i.test(line)))
     return { kind: 'balance' }
   return { kind: 'fails', reason: toReason(name, err, logs) }
 }
 
-/** Returns the error for the host if a node does not accept a transaction. */
+/** Returns the host's error for a transaction that a node does not accept. */
 export function toRefusal(error: NodeError): Errors.BaseError {
   const { err: found, logs } = Object(error.data) as Partial<Failure>
   const err = found ?? toName(error.message)
@@ -32,12 +32,12 @@ export function toRefusal(error: NodeError): Errors.BaseError {
   return refusalOf(problem) ?? new RefusedError('REVERTED', { data })
 }
 
-/** Returns the lines of a log, which comes from a node and is unchecked. */
+/** Returns the valid lines of a log from a node. */
 export function toLines(logs: unknown): string[] {
   return Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : []
 }
 
-/** Returns the program's own message from the logs, or the name of the error. */
+/** Returns the program's own message from the logs. Without one, returns the name of the error. */
 function toReason(name: string, err: unknown, logs: readonly string[]): string | undefined {
   const said = logs.findLast((line) => /Error( Message)?: /.test(line))
   const [, message] = /Error(?: Message)?: (.*)$/.exec(said ?? '') ?? []
@@ -48,7 +48,7 @@ function toReason(name: string, err: unknown, logs: readonly string[]): string |
   return name === 'InstructionError' ? JSON.stringify(Object(err).InstructionError) : name
 }
 
-/** Finds the name of an error in the message, where some nodes put it. */
+/** Returns the name of an error from its message. Some nodes have it only there. */
 function toName(message: string): string | undefined {
   if (/blockhash not found/i.test(message)) return 'BlockhashNotFound'
   return /signature verification fail/i.test(message) ? 'SignatureFailure' : undefined

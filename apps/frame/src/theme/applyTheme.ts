@@ -1,6 +1,6 @@
 import type { Event } from '@latchkey/protocol'
 
-/** Applies the host's theme. If the code for its variables cannot be loaded, the wallet keeps its own colors. */
+/** Applies the host's theme. If the code for the theme variables cannot be loaded, the wallet keeps its own colors. */
 export async function applyTheme(theme: Event.Payload<'SYNC_THEME'>): Promise<undefined> {
   const { themeMode, themeVariables, w3mThemeVariables } = theme
   if (themeMode) document.documentElement.dataset.theme = themeMode

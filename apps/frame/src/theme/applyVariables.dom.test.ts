@@ -21,13 +21,13 @@ describe('applyTheme', () => {
       '#000',
       '12px',
     ])
-    // The app's own variables have precedence over those that Web3Modal derives from them.
+    // The app sets this variable itself, so it takes precedence over the value that Web3Modal derives.
     await applyTheme({
       themeVariables: { '--w3m-accent': '#123456' },
       w3mThemeVariables: { '--w3m-accent': '#654321' },
     })
     expect([get('--accent'), get('--on-accent')]).toEqual(['#123456', '#fff'])
-    // Missing settings stay unchanged.
+    // A theme that lacks a setting does not change it.
     expect(root.dataset.theme).toBe('dark')
   })
 

@@ -1,8 +1,8 @@
 import { inkOn, parseColor, toHex } from './parseColor.ts'
 
 /**
- * The properties that a host can set (T01). The font is not one of them, because a symbol font would make the origin
- * unreadable.
+ * The CSS properties that a host can set (T01). The font is not one of them, because a symbol font would make the
+ * origin unreadable.
  */
 type Properties = {
   '--accent'?: string
@@ -17,11 +17,12 @@ const names = ['--accent', '--mix', '--mix-strength', '--on-accent', '--radius',
 /** The largest share of the host's color in the surfaces, in percent. With more, some text would be hard to read. */
 export const most = 8
 /**
- * Web3Modal's font size in pixels: the default, and the limits. The frame scales its text by the ratio to the default.
+ * Web3Modal's font size in pixels: the default, the minimum and the maximum. The frame scales its text by the host's
+ * size divided by the default.
  */
 const size = { least: 9, most: 13, usual: 10 }
 
-/** The variables that a host can send, by our name or by the name of older clients. */
+/** The variables that a host can send, by our names and by the names of older clients. */
 const variables: Record<string, (value: string) => Properties | undefined> = {
   '--w3m-accent': readAccent,
   '--w3m-border-radius-master': readRadius,
@@ -41,10 +42,10 @@ export function applyVariables(given: Readonly<Record<string, number | string>>)
 
   const scale = style.getPropertyValue('--scale')
   // These variables replace all earlier ones, so a missing accent is reset. `setProperty` accepts the text only as a
-  // value, so it cannot inject CSS.
+  // value, so the text cannot inject CSS.
   for (const name of names)
     properties[name] ? style.setProperty(name, properties[name]) : style.removeProperty(name)
-  // Another text size moves the content. So decisions have to wait, as after a resize (T08).
+  // Another text size moves the content, so the arming time has to restart, as after a resize (T08).
   if (style.getPropertyValue('--scale') !== scale) dispatchEvent(new Event('resize'))
 }
 

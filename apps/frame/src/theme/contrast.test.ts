@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { most } from './applyVariables.ts'
 import { type Color, parseColor, toLuminance } from './parseColor.ts'
 
-/** Returns the colors of a token in the light and in the dark mode. */
+/** Returns the colors of a design token, in light and in dark mode. */
 function read(name: ColorName): [Color, Color] {
   const { dark, light } = colors[name]
   return [parseColor(light)!, parseColor(dark)!]
@@ -21,7 +21,7 @@ function contrast(one: Color, other: Color) {
 }
 
 describe('T01: text stays readable with any color in the surfaces', () => {
-  // Black and white change the luminance more than any other color.
+  // No other color changes the luminance of a mix more than black and white.
   const extremes: Color[] = [
     [0, 0, 0],
     [1, 1, 1],

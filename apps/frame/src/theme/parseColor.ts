@@ -2,19 +2,19 @@
 export type Color = readonly [red: number, green: number, blue: number]
 
 /**
- * The allowed formats: a hash, a name, or a function that contains no other function. So no color can depend on the
+ * The allowed formats: a hash, a name, or a function that contains no other function. So a color cannot depend on the
  * page, for example by `var()`.
  */
 const format =
   /^(#[\da-f]{3,8}|(?!currentcolor)[a-z]{3,20}|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{5,60}\))$/i
 
-/** Parses any CSS color. Returns undefined for other text, and for colors that are not opaque. */
+/** Parses any CSS color. Returns undefined for any other text, and for a color that is not opaque. */
 export function parseColor(text: string): Color | undefined {
   if (!format.test(text)) return
   return parseHex(text) ?? parseComputed(text)
 }
 
-/** `#rrggbb`. */
+/** Returns a color as `#rrggbb`. */
 export function toHex(color: Color): string {
   const digits = color.map((part) =>
     Math.round(part * 255)
@@ -45,8 +45,8 @@ function parseHex(text: string): Color | undefined {
 }
 
 /**
- * Lets the browser parse the color. It mixes the color with itself, since a mix is computed in sRGB even for other
- * color spaces.
+ * Lets the browser compute the color. Mixes the color with itself, because the browser computes a mix in sRGB even for
+ * other color spaces.
  */
 function parseComputed(text: string): Color | undefined {
   const probe = document.createElement('i')

@@ -7,11 +7,11 @@ import * as ActivityKeys from './ActivityKeys.ts'
 
 const name = 'entry'
 
-/** Returns an id that differs between two keys. */
+/** Returns an id that depends on the key. Different keys give different ids. */
 const idOf = async (found: unknown, walletId = 'wallet-1') =>
   ActivityKey.toId(ActivityKey.read(found)!, { name, walletId })
 
-/** An open wallet, on a device whose storage is persistent. */
+/** Opens a wallet on a device with persistent storage. */
 async function open(database: DeviceDatabase.DeviceDatabase = MemoryDatabase.create()) {
   const activityKeys = ActivityKeys.create(database)
   return { ...(await enter({ activityKeys })), activityKeys, database }

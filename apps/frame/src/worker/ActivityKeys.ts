@@ -3,11 +3,11 @@ import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as StoredKey from '../device/StoredKey.ts'
 
 /**
- * The activity keys of this device's wallets. With them, the frame can read the list of sent transactions without
+ * The activity keys of this device's wallets. With such a key, the frame can read the list of sent transactions without
  * opening the wallet.
  */
 export type ActivityKeys = {
-  /** Returns the key of a wallet. If there is none, derives it by `make` and stores it. */
+  /** Returns the stored key of a wallet. If there is none, creates the key with `make` and stores it. */
   find(walletId: string, make: () => Promise<ActivityKey.ActivityKey>): Promise<unknown>
   remove(walletId: string): Promise<void>
 }

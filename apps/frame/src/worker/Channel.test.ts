@@ -14,7 +14,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** One end of a channel. The test itself writes the messages of the other end. */
+/** Creates one end of a channel. The test writes the messages of the other end itself. */
 function create(handler: Channel.Handlers<typeof table>['double'] = (it) => it * 2) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
@@ -26,7 +26,7 @@ function create(handler: Channel.Handlers<typeof table>['double'] = (it) => it *
   })
   const heard: unknown[] = []
   port2.onmessage = ({ data }) => void heard.push(data)
-  /** Posts messages, and returns every response to them. */
+  /** Posts messages. Returns every response. */
   async function say(...messages: unknown[]) {
     for (const message of messages) port2.postMessage(message)
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
@@ -150,7 +150,7 @@ describe('T05: the worker', () => {
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // Start a new worker, because these messages may have used up the ids.
+    // Start a new worker, because the random messages may have used up its ids.
     keys.stop()
     expect(await keys.enter({ slots, walletId })).toMatchObject({ addresses })
   })

@@ -4,12 +4,12 @@ import { Shape } from '@latchkey/vault'
 import * as WorkerFailure from './WorkerFailure.ts'
 
 /**
- * Requests and responses between the page and the key worker. Both ends are symmetric. Two tables define the requests
- * of each direction. Every message is parsed by its row, and each id is handled once. Every request ends with a
- * response, by a time-out, or when the channel is closed.
+ * Requests and responses between the page and the key worker. Both ends work the same way. Two tables define the
+ * requests of each direction. The row of a message parses it, and each id is handled only once. Every request ends with
+ * a response, by a time-out, or when the channel is closed.
  */
 export type Channel<asks extends Table> = {
-  /** Aborts all requests that this end is handling, except one. */
+  /** Aborts all requests that this end is handling. `except` is the id of the request that continues. */
   abort(except: number): void
   ask<name extends keyof asks & string>(
     name: name,
@@ -22,7 +22,7 @@ export type Channel<asks extends Table> = {
 
 export declare namespace ask {
   type Options = {
-    /** The id of the other end's request on whose behalf this request is sent. */
+    /** The id of a request of the other end, if this request is sent for it. */
     of?: number | undefined
     signal?: AbortSignal | undefined
   }
@@ -85,7 +85,10 @@ const kind = Shape.object({ kind: Shape.oneOf('abort', 'answer', 'ask', 'failure
 /** A pending request of this end. */
 type Question = {
   end(error: unknown): void
-  /** Errors that this end has thrown while it handled callbacks for the request, by token: see `ForeignError`. */
+  /**
+   * The errors of callbacks that this end has handled for the request, by token. They are restored when the response
+   * refers to them. See `ForeignError`.
+   */
   kept: Map<number, unknown>
   resolve(answer: unknown): void
   row: Row
@@ -97,7 +100,7 @@ export function create<asks extends Table, answers extends Table>(
   const { answers, asks, errors, handlers, onDeaf, port } = options
   const questions = new Map<number, Question>()
   const working = new Map<number, AbortController>()
-  /** The timers of aborted requests for which the other end has not confirmed the abort yet. */
+  /** The timers of aborted requests whose abort the other end has not confirmed yet. */
   const abandoned = new Map<number, ReturnType<typeof setTimeout>>()
   let closed: Errors.BaseError | undefined
   let lastAsked = 0
@@ -138,7 +141,7 @@ export function create<asks extends Table, answers extends Table>(
         const row = Object.hasOwn(answers, name) ? answers[name] : undefined
         const handler = row && handlers[name]
         if (!handler) throw new Shape.InvalidError({ expected: 'a known name', path: 'name' })
-        // The parameters are parsed by the row to which the handler belongs.
+        // The schema of the handler's own row parses the parameters.
         const read = Shape.named(row.parameters, name)(parameters) as never
         const answer = await handler(read, { id, signal: controller.signal })
         post({ answer, id, kind: 'answer' })
@@ -152,13 +155,13 @@ export function create<asks extends Table, answers extends Table>(
       const question = settle(id)
       const error = WorkerFailure.decode(failure)
       if (!(error instanceof WorkerFailure.ForeignError)) return question?.end(error)
-      // If this end has thrown the error itself, restore it. The worker only passed it on.
+      // If the error came from this end, restore it. The worker has only returned its token.
       const isKept = question?.kept.has(error.token)
       return question?.end(isKept ? question.kept.get(error.token) : error)
     },
   }
 
-  /** Encodes an error for the other end. An unknown error stays here, and its token restores it later. */
+  /** Encodes an error for the other end. An unknown error stays at this end, and its token is sent instead. */
   function toFailure(
     error: unknown,
     id: number,
@@ -210,7 +213,7 @@ export function create<asks extends Table, answers extends Table>(
           kept: new Map(),
           resolve(answer) {
             finish()
-            // The row of this request has parsed the answer.
+            // The schema of this request's row has parsed the answer.
             resolve(answer as Answer<asks[typeof name]>)
           },
           row,
@@ -220,7 +223,7 @@ export function create<asks extends Table, answers extends Table>(
         try {
           post({ id, kind: 'ask', name, ...(of !== undefined && { of }), parameters })
         } catch {
-          // Data that cannot be cloned, such as a function, is always invalid.
+          // Data that cannot be cloned, such as a function, is never valid.
           question.end(new Shape.InvalidError({ expected: 'data that can be cloned', path: name }))
         }
       })

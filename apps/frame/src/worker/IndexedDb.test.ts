@@ -4,7 +4,7 @@ import { setup } from '../../../../packages/vault/test/setup.ts'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as IndexedDb from './IndexedDb.ts'
 
-/** An in-memory database that fails when the test says so. The browser tests use a real one. */
+/** Creates an in-memory database that fails when the test wants it to. The browser tests use a real one. */
 function createDatabase() {
   const entries = {
     batches: new Map<unknown, unknown>(),
@@ -54,7 +54,7 @@ describe('create', () => {
     const { addresses } = await enter(device('laptop', { store }), { slots, walletId })
     expect(store.isPersistent).toBe(true)
     expect([...entries.records.values()]).toMatchObject([{ state: 'active', version: 1 }])
-    // Another page of the same browser.
+    // This is another page of the same browser.
     const other = IndexedDb.create({ database })
     const again = await enter(device('laptop', { store: other }), { slots, walletId })
     expect(again.addresses).toEqual(addresses)
@@ -88,7 +88,7 @@ describe('create', () => {
         store,
       })
       const { addresses } = await enter(context, { slots, walletId: id })
-      // The records were copied to memory, so the wallet opens without a recovery.
+      // The records are now in memory, so the wallet opens without a recovery.
       const again = await enter({ ...context, failpoint: undefined }, { slots, walletId: id })
       expect(again.addresses).toEqual(addresses)
       expect(again.set.generation).toBe(1)

@@ -10,8 +10,8 @@ export type IndexedDb = DeviceStore.DeviceStore & {
 
 /**
  * Creates a store that falls back to memory when the browser denies storage. This happens in private windows, on a full
- * disk, or in a frame without storage access. Records that can still be read are copied to memory. The fallback lasts
- * as long as the page, so that the data is never split between two places.
+ * disk, or in a frame without storage access. Copies readable records to memory. The fallback lasts as long as the
+ * page, so that the data is never in two places.
  */
 export function create(options: create.Options = {}): IndexedDb {
   const { database = DeviceDatabase.create() } = options
@@ -20,7 +20,7 @@ export function create(options: create.Options = {}): IndexedDb {
 
   const disk: DeviceStore.DeviceStore = {
     async key() {
-      // Read the key each time, because the browser may have evicted it, or another tab may have created one.
+      // Read the key each time. The browser may have evicted the key, or another tab may have created one.
       key = await StoredKey.once(database, 'device', {
         make: DeviceKey.generate,
         read: readKey,
@@ -48,7 +48,7 @@ export function create(options: create.Options = {}): IndexedDb {
   async function copyToMemory(): Promise<DeviceStore.DeviceStore> {
     const store = DeviceStore.memory()
     const known = key
-    // Without their key, records are useless, so do not copy them.
+    // Without the key, the records cannot be decrypted, so do not copy them.
     if (!known) return store
     for (const record of await readAll(database)) await store.put(record)
     return { ...store, key: async () => known }
@@ -84,7 +84,7 @@ export declare namespace create {
   type ErrorType = DeviceDatabase.BlockedError
 }
 
-/** Reads every valid record. A full disk can often still be read. */
+/** Reads every valid record. Even if a full disk denies writes, reads often work. */
 async function readAll(database: DeviceDatabase.DeviceDatabase): Promise<DeviceStore.Json[]> {
   const found = await database
     .transact('records', 'readonly', (store) => DeviceDatabase.result<unknown[]>(store.getAll()))
@@ -98,7 +98,7 @@ async function readAll(database: DeviceDatabase.DeviceDatabase): Promise<DeviceS
   })
 }
 
-/** Returns the value if it is a wrapping key that is not extractable. */
+/** Returns the value if it is a non-extractable wrapping key. */
 function readKey(value: unknown): CryptoKey | undefined {
   const isFit =
     value instanceof CryptoKey &&

@@ -5,7 +5,7 @@ import { AbortedError, BusyError } from './WorkerFailure.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Counts how many actions run at the same time. */
+/** Creates an action that records how many of its runs overlap. */
 function createWork() {
   let running = 0
   let most = 0

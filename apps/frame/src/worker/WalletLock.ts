@@ -9,12 +9,12 @@ export type WalletLock = {
   hold<value>(walletId: string, signal: AbortSignal, action: () => Promise<value>): Promise<value>
 }
 
-/** How long to wait for the lock, in milliseconds. */
+/** How long an action waits for the lock, in milliseconds. */
 const patience = 30_000
 
 export function create(options: create.Options = {}): WalletLock {
   const { locks } = options
-  /** The fallback for browsers without locks. It orders only the flows of this page. */
+  /** The queue for browsers without locks. It orders only the flows of this page. */
   const queue = createQueue()
 
   return {
@@ -37,7 +37,7 @@ export function create(options: create.Options = {}): WalletLock {
         try {
           return await locks.request(name, { signal: waiting.signal }, begin)
         } catch (error) {
-          // A browser that denies storage also denies locks, so use the fallback.
+          // Browsers that deny storage also deny locks, so use the fallback.
           if (isHeld || waiting.signal.aborted) throw error
           return queue(name, waiting.signal, begin)
         }
@@ -73,7 +73,7 @@ function createQueue() {
   ): Promise<value> => {
     const before = last.get(name) ?? Promise.resolve()
     const mine = turn(before, signal).then(action)
-    // Wait for the previous action even if this one was aborted, so that the next action does not start early.
+    // Wait for the previous action even if this one was aborted. Otherwise the next action could start too early.
     const end = Promise.allSettled([before, mine])
     last.set(name, end)
     try {

@@ -83,7 +83,7 @@ test('use: returns the signature, even if the rotation after it fails or is abor
     const address = await wallets.use(walletId, used, ({ evm }) => evm!.address)
     expect(address).toBe(opened.addresses.evm)
     expect(count).toBeGreaterThan(0)
-    // The next flow resumes the interrupted one, and rotates the set.
+    // The next flow resumes the interrupted one, and rotates the share set.
     const next = { ...flow, signal: new AbortController().signal }
     expect(await wallets.enter({ slots, walletId }, next)).toMatchObject({ rotationDue: false })
   }

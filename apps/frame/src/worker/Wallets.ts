@@ -23,10 +23,14 @@ import { AbortedError } from './WorkerFailure.ts'
 /** The wallets of this worker. A seed exists only while a flow runs. Keys are wiped after 60 seconds without use. */
 export type Wallets = {
   /**
-   * Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set if a rotation is due.
+   * Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's share set if a rotation
+   * is due.
    */
   enter(parameters: enter.Parameters, access: Access): Promise<Entered>
-  /** Returns the activity key of a wallet, unparsed. Opens the wallet only if it was not open since the last `lock`. */
+  /**
+   * Returns the activity key of a wallet, without parsing it. If the wallet was not open since the last `lock` and no
+   * key is stored, opens the wallet.
+   */
   findActivityKey(
     wanted: { isClosed?: boolean | undefined; walletId: string },
     access: Access,
@@ -35,15 +39,15 @@ export type Wallets = {
   forget(walletId: string, access: Access): Promise<void>
   /** Wipes every key. */
   lock(): void
-  /** Opens a wallet in another way than `enter`, and keeps its keys. */
+  /** Opens a wallet with `action` instead of `enter`, and caches its keys. */
   open(
     walletId: string,
     access: Access,
     action: (context: Context) => Promise<Opened>,
   ): Promise<Entered>
   /**
-   * Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed. Then rotates this device's
-   * set after the action, if a rotation is due.
+   * Runs a synchronous action with the keys of a wallet. Opens the wallet before if needed. Rotates this device's share
+   * set afterwards if a rotation is due.
    */
   use<value>(walletId: string, access: Access, action: (keys: Seed.Keys) => value): Promise<value>
   /** Opens a wallet, runs an action with its seed and keys, and wipes the seed. */
@@ -54,18 +58,18 @@ export type Wallets = {
   ): Promise<value>
 }
 
-/** The server and the abort signal of a flow. */
+/** The server API and the abort signal of a flow. */
 export type Access = { custodian: Custodian.Custodian; signal: AbortSignal }
 
 export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotationDue: boolean }
 
 /**
- * Errors that are retried once. Either the browser has evicted this device's record between two steps,
- * or the wallet has changed meanwhile. In both cases the failed attempt has had no visible effect.
+ * The errors after which a flow is retried once. Either the browser has evicted this device's record between two steps,
+ * or the wallet was changed meanwhile. In both cases, the failed attempt had no visible effect.
  */
 const passing = [
   'Custodian.ConflictError',
-  // A failover of the database has lost the set before it was first used.
+  // The server's database has lost a new set in a failover, before the set was first used.
   'Custodian.NotFoundError',
   'commit.ReadBackError',
   'DeviceKey.UnwrapError',
@@ -76,7 +80,7 @@ const recordId = Shape.named(Shape.object({ set: Shape.object({ setId: Shape.id 
 export function create(options: create.Options): Wallets {
   const { clock = Clock.system(), random, store } = options
   const keys = KeyCache.create({ clock })
-  /** The activity keys. Each is derived when its wallet is opened for another reason. */
+  /** The activity keys. Each is derived whenever its wallet is opened. */
   const activity = new Map<string, Promise<ActivityKey.ActivityKey>>()
   const { hold } = WalletLock.create(options)
 
@@ -84,14 +88,14 @@ export function create(options: create.Options): Wallets {
     return {
       clock: { now: clock.now, sleep: (time) => unlessAborted(clock.sleep(time), signal) },
       custodian,
-      // Called after each step. If a flow is aborted, the next one that opens the wallet resumes it.
+      // Called after each step. If a flow is aborted here, the next flow that opens the wallet resumes it.
       failpoint: () => throwIfAborted(signal),
       random,
       store,
     }
   }
 
-  /** Opens a wallet. Call it only while the lock is held. */
+  /** Opens a wallet. Call this function only while the lock is held. */
   async function open(
     walletId: string,
     slots: readonly Slot.Slot[],
@@ -108,7 +112,7 @@ export function create(options: create.Options): Wallets {
     }
   }
 
-  /** Opens an existing wallet. It passes no slots, so that no wallet is created: signing requires an existing one. */
+  /** Opens an existing wallet for a signature. Passes no slots, so that no wallet is created. */
   function openExisting(walletId: string, access: Access): Promise<Opened> {
     return open(walletId, [], access).catch((error) => {
       throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
@@ -118,7 +122,7 @@ export function create(options: create.Options): Wallets {
   /** Caches the keys, or wipes them if the flow was aborted. */
   function keep(walletId: string, opened: Opened, { signal }: Access): Seed.Keys {
     const deriving = ActivityKey.fromSeed(opened.seed)
-    // Ignore a failure here. The request that needs the key throws it.
+    // Handle an early failure here. The request that needs the key throws the error again.
     deriving.catch(() => {})
     Seed.wipe(opened.seed)
     if (signal.aborted) Seed.wipe(undefined, opened.keys)
@@ -184,23 +188,23 @@ export function create(options: create.Options): Wallets {
         keepEntered(walletId, await action(toContext(access)), access),
       ),
     async use(walletId, access, action) {
-      // Do not await between lookup and use, because the keys may be wiped at any time.
+      // Do not await anything between reading the keys and using them, because they may be wiped at any time.
       const cached = keys.get(walletId)
       if (cached) return action(cached)
       return hold(walletId, access.signal, async () => {
-        // An earlier flow may have opened the wallet.
+        // An earlier flow may have opened the wallet while this one waited.
         const cached = keys.get(walletId)
         if (cached) return action(cached)
         const opened = await openExisting(walletId, access)
         if (!opened.rotationDue) return action(keep(walletId, opened, access))
         const value = act(opened, access, action)
-        // Rotate now, because the user may never sign in again. A failure from here on must not withhold the result of
-        // the action.
+        // Rotate now, because the user may never sign again. If the rotation fails, still return the result of the
+        // action.
         const rotated = await rotateIfDue(limit(toContext(access), clock), opened)
         try {
           keep(walletId, rotated, access)
         } catch {
-          // The flow was aborted, and `keep` has wiped the keys.
+          // The flow was aborted, so `keep` has wiped the keys.
         }
         return value
       })
@@ -219,7 +223,7 @@ export declare namespace create {
   }
 }
 
-/** Runs an action with the keys. Wipes them if it throws, or if the flow was aborted. */
+/** Runs an action with the keys. If the action throws or the flow was aborted, wipes the keys. */
 function act<value>(
   { keys, seed }: Opened,
   { signal }: Access,
@@ -234,7 +238,7 @@ function act<value>(
   }
 }
 
-/** Limits a flow to five seconds. It then ends at its next step or pause, and the next flow resumes it. */
+/** Limits a flow to five seconds. After that, it ends at its next step or pause, and the next flow resumes it. */
 function limit(context: Context, clock: Clock.Clock): Context {
   const end = clock.now() + 5_000
   const assertInTime = (time = 0) => {
@@ -256,7 +260,7 @@ function limit(context: Context, clock: Clock.Clock): Context {
   }
 }
 
-/** Creates a new set for this device if the slots have changed since its current set. */
+/** If the slots have changed since this device's current share set was created, creates a new one. */
 async function rotateIfDue(context: Context, opened: Opened): Promise<Opened> {
   if (!opened.rotationDue) return opened
   try {
@@ -264,7 +268,7 @@ async function rotateIfDue(context: Context, opened: Opened): Promise<Opened> {
     Seed.wipe(opened.seed, opened.keys)
     return rotated
   } catch {
-    // The wallet is open even without the rotation. The next `enter` tries again.
+    // Ignore the error, because the wallet is already open. The next `enter` tries to rotate again.
     return opened
   }
 }

@@ -5,7 +5,7 @@ import * as everything from '../../../../packages/vault/src/index.ts'
 import { answersOfServer } from './calls.ts'
 import * as WorkerFailure from './WorkerFailure.ts'
 
-/** Returns the fields of an error that the frame uses or shows. */
+/** Returns the fields of an error that the frame uses or shows to the user. */
 const spoken = ({ code, name, reason, shortMessage }: Errors.BaseError) => ({
   code,
   name,
@@ -13,7 +13,7 @@ const spoken = ({ code, name, reason, shortMessage }: Errors.BaseError) => ({
   shortMessage,
 })
 
-/** Every error class that the vault exports, at any depth, without their base class. */
+/** Returns every error class that the vault exports, at any depth, except their base class. */
 function errorsOf(module: object): (new (options: never) => Errors.BaseError)[] {
   return Object.values(module).flatMap((value) => {
     if (typeof value === 'object' && value !== null) return errorsOf(value)

@@ -31,8 +31,8 @@ import {
 import { BlockedError } from '../device/DeviceDatabase.ts'
 
 /**
- * An error that is sent between the page and the key worker. It contains only a name and two numbers. A message, a
- * stack or a cause could quote a secret. The receiver creates an error of the same class.
+ * An error as it is sent between the page and the key worker. It contains only a name and up to two numbers, because a
+ * message, a stack or a cause could contain a secret. The receiver creates an error of the same class.
  */
 export type WorkerFailure = {
   name: Name
@@ -42,7 +42,7 @@ export type WorkerFailure = {
   token?: number | undefined
 }
 
-/** Every error that can be sent, by name. The causes of the vault's errors stay in the worker. */
+/** Every error that can be sent, by name. The causes of the vault's errors are never sent. */
 const errors = {
   'Authority.AuthorizationError': () => new Authority.AuthorizationError(),
   'Authority.CertificateError': () => new Authority.CertificateError(),
@@ -107,7 +107,7 @@ const shape = Shape.object({
   token: Shape.optional(Shape.integer(1, Number.MAX_SAFE_INTEGER)),
 })
 
-/** Creates the error that a failure names. Returns an `UnknownError` if the failure cannot be parsed. */
+/** Creates the error with the name of a failure. Returns an `UnknownError` if the failure cannot be parsed. */
 export function decode(input: unknown): Errors.BaseError {
   const { output } = Schema.parse(shape, input)
   if (!output) return new UnknownError()
@@ -116,7 +116,7 @@ export function decode(input: unknown): Errors.BaseError {
   return name === 'WorkerFailure.ForeignError' ? new ForeignError({ token }) : errors[name]()
 }
 
-/** Encodes an error. It becomes an `UnknownError` if it is unknown, or not in `allowed`. */
+/** Encodes an error. Sends an `UnknownError` instead of an error that is unknown, or whose name is not in `allowed`. */
 export function encode(error: unknown, allowed: readonly Name[] = own): WorkerFailure {
   if (error instanceof ForeignError) return { name: error.name, token: error.token }
   const name = error instanceof Errors.BaseError ? error.name : undefined

@@ -21,10 +21,10 @@ import { isStrongPassword } from './recovery/isStrongPassword.ts'
 import * as SealedSecret from './recovery/SealedSecret.ts'
 
 /**
- * Every request between the page and the key worker. No row but `exportWallet` returns a seed, a phrase or a device
- * share, or a key that signs or opens a wallet, except a new printed code, which the user has to see. The activity key
- * opens only the list of sent transactions, and no script can read its bytes. The server's share and the sealed copies
- * pass through the page, because the worker has no network.
+ * The requests between the page and the key worker. Only `exportWallet` returns a seed, a phrase, a device share, or a
+ * key that can sign or open a wallet. The one exception is a new printed code, which the user has to see. The activity
+ * key can only open the list of sent transactions, and no script can read its bytes. The server's share and the sealed
+ * copies pass through the page, because the worker has no network.
  */
 
 const nothing: Schema.Schema<undefined> = () => undefined
@@ -38,16 +38,16 @@ const exported = { ...account, form: Schema.oneOf(...exportForms) }
 
 const entered = Shape.object({
   addresses: ShareSet.addressesShape,
-  /** Whether this browser will still have the wallet after the page is closed. */
+  /** Whether this browser keeps the wallet after the page is closed. */
   isPersistent: Schema.boolean,
-  /** Whether the slots have changed, but this device's set could not be rotated yet. */
+  /** Whether the slots have changed, but this device's share set could not be rotated yet. */
   rotationDue: Schema.boolean,
 })
 
 const slot = Shape.json(Slot.shape)
 /** The slots of the wallet, after the MAC of their list was verified. */
 const slots = Shape.object({ slots: Shape.list(slot, 32) })
-/** What the user types: a printed code or a password. */
+/** What the user has typed. It is a printed code or a password. */
 const secret = Schema.check<string>(
   (input) => typeof input === 'string' && input.length > 0 && input.length <= 1_024,
   '1 to 1,024 characters',
@@ -68,7 +68,7 @@ export const calls = {
     parameters: Shape.object({ ...account, password: strongPassword }),
     patience: 120_000,
   },
-  /** Creates a printed code and its slot, which is not part of a wallet yet. */
+  /** Creates a printed code and its slot. The slot is not part of a wallet yet. */
   createCode: {
     answer: Shape.object({ code: Schema.string, slot }),
     parameters: Shape.object({}),
@@ -86,13 +86,13 @@ export const calls = {
   /** Opens the wallet after a sign-in, recovers it through the keeper, or creates it. */
   enter: {
     answer: entered,
-    /** The slots are only used for a new wallet. An existing wallet has its own. */
+    /** The slots of a new wallet. An existing wallet has its own slots and ignores these. */
     parameters: Shape.object({ slots: Shape.list(slot, 32), walletId }),
     patience: 120_000,
   },
   /**
-   * Returns the wallet as text, in the form that the user has chosen on the page `/export` (T80). The worker first waits
-   * until the server has recorded the export. Pages that cannot record exports are refused.
+   * Returns the wallet as text, in the format that the user has chosen on the page `/export` (T80). First, the server
+   * has to record the export. Only pages that can record exports get the text.
    */
   exportWallet: {
     answer: Schema.string,
@@ -103,20 +103,21 @@ export const calls = {
     patience: 120_000,
   },
   /**
-   * Returns the activity key of a wallet. If this device has no such key yet, opens the wallet, or fails if `isClosed`:
-   * a request that the user has not approved may not read the shares of a key.
+   * Returns the activity key of a wallet. If this device has no such key yet, opens the wallet. With `isClosed`, fails
+   * instead. It is set for requests that the user has not approved, because such a request must not read the shares of
+   * a key.
    */
   findActivityKey: {
-    /** An `ActivityKey`. The caller has to parse it. */
+    /** An `ActivityKey`. The row does not parse it, so the caller must. */
     answer: Schema.unknown,
     parameters: Shape.object({ ...account, isClosed: Schema.optional(Schema.boolean) }),
     patience: 60_000,
   },
-  /** Removes a wallet from this device, if the user requests it at the sign-out. */
+  /** Removes a wallet from this device, if the user requests this at sign-out. */
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
-  /** Lists the recovery slots. Opens the wallet, since the MAC of their list needs its key. */
+  /** Lists the recovery slots. Opens the wallet, because its key is needed to verify the MAC of the list. */
   listSlots: { answer: slots, parameters: Shape.object(account), patience: 60_000 },
-  /** Wipes every key and aborts all other requests. Called at the sign-out. */
+  /** Wipes every key and aborts all other requests. Called at sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
   /** Opens the wallet on a new device with a secret that a window of the wallet has sealed to the current key (T82). */
   recoverSealed: {
@@ -130,7 +131,9 @@ export const calls = {
     parameters: Shape.object({ ...account, kind, secret }),
     patience: 120_000,
   },
-  /** Removes a slot, after another one has opened the wallet with `secret`. The keeper has no secret. */
+  /**
+   * Removes a slot, after `secret` has opened the wallet with another slot. For the keeper's slot, no secret is needed.
+   */
   removeSlot: {
     answer: slots,
     parameters: Shape.object({
@@ -149,7 +152,7 @@ export const calls = {
     parameters: Shape.object({ ...account, authorization: Authorization.shape }),
     patience: 60_000,
   },
-  /** Signs with the wallet's authority. This needs the seed, so the wallet is always opened for it. */
+  /** Signs with the wallet's authority. The signature needs the seed, so the wallet is opened each time. */
   signMailboxClaim: {
     answer: Shape.json(Authority.warrantShape),
     parameters: Shape.object({ ...account, claim: MailboxClaim.shape }),
@@ -188,13 +191,15 @@ export const calls = {
     }),
     patience: 60_000,
   },
-  /** Opens the wallet with a slot, and changes nothing. */
+  /** Opens the wallet with a slot. Changes nothing. */
   testSlot: {
     answer: slots,
     parameters: Shape.object({ ...account, secret, slotId: Shape.id }),
     patience: 120_000,
   },
-  /** Runs the code for opening and signing once with a temporary key, so that the first real use is fast. */
+  /**
+   * Opens and signs once with a temporary key. This loads and compiles the code, so that the first real use is fast.
+   */
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
 } as const satisfies Channel.Table
 
@@ -214,11 +219,11 @@ const answers = {
   stage: nothing,
 } as const satisfies Record<CustodyName, Schema.Schema>
 
-/** The requests that the page forwards to the server. There is one row for each route of custody. */
+/** The requests that the page forwards to the server. Each custody route has a row. */
 const routes = Object.fromEntries(
   custodyNames.map((name) => [
     name,
-    // Twice the time-out of the route, because the page may have to refresh a nonce or a token first.
+    // Allow twice the route's time-out, because the page may have to refresh a nonce or a token first.
     { answer: answers[name], parameters: custody[name].body, patience: 2 * patience },
   ]),
 ) as {
@@ -229,16 +234,19 @@ const routes = Object.fromEntries(
   }
 }
 
-/** Requests of the worker to the page. */
+/** The requests of the worker to the page. */
 export const callbacks = {
   ...routes,
-  /** Returns the id of this device, which the wallet's authority signs. The page has the device's key. */
+  /**
+   * Returns the id of this device, for statements that the wallet's authority signs. Only the page has the device's
+   * key.
+   */
   deviceId: { answer: Shape.id, parameters: Shape.object({}), patience: 15_000 },
   /** Records an export at the server. */
   recordExport: { answer: nothing, parameters: Shape.object(exported), patience: 2 * patience },
 } as const satisfies Record<keyof Custodian.Custodian | 'recordExport', Channel.Row>
 
-/** The errors that the page sends to the worker. All other errors stay in the page. */
+/** The errors that the page sends to the worker. Other errors stay in the page. */
 export const answersOfServer = [
   'Custodian.ConflictError',
   'Custodian.NotFoundError',

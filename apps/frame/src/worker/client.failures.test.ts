@@ -162,7 +162,7 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await waiting
-    // The worker does not confirm the abort either, so it is terminated after a while.
+    // The worker does not confirm the abort either, so the page terminates it later.
     expect(workers[0]!.isTerminated).toBe(false)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(workers[0]!.isTerminated).toBe(true)
@@ -228,7 +228,7 @@ describe('signal', () => {
     await vi.waitUntil(() => count === 1)
     controller.abort()
     await expect(signing).rejects.toThrow(AbortedError)
-    // The lock is free again, so the next request also reaches this point.
+    // The lock is free again, so the second request also reaches this point.
     const second = keys.signMessage({ message: '', walletId })
     await vi.waitUntil(() => count === 2)
     workers[0]!.crash()

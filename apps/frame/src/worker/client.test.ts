@@ -31,7 +31,7 @@ function solanaTransaction(signer: Uint8Array) {
   return Uint8Array.of(1, 0, 0, 1, ...signer, ...new Uint8Array(32).fill(7), 0)
 }
 
-/** Derives the keys that the worker has created, from the random bytes that it has drawn. */
+/** Derives the keys that the worker has created, from its random bytes. */
 function keysOf(drawn: Uint8Array[]) {
   const bytes = Uint8Array.from(drawn.find(({ length }) => length === 16)!)
   return Seed.derive({ bytes, kind: 'entropy' })
@@ -66,7 +66,7 @@ describe('enter', () => {
   test('behavior: T20: recovers through the keeper after the browser evicted its data', async () => {
     const records = DeviceStore.memory()
     let store = records
-    // Replacing `store` simulates that the browser evicts the storage.
+    // Replacing `store` simulates that the browser has evicted the storage.
     const forgetful: DeviceStore.DeviceStore = {
       key: () => store.key(),
       list: (walletId) => store.list(walletId),

@@ -11,9 +11,7 @@ import {
 import { start } from './start.ts'
 import { CrashError } from './WorkerFailure.ts'
 
-/**
- * The page's interface to the key worker. The page can request signatures, but never sees a key that signs.
- */
+/** The page's interface to the key worker. The page can request signatures, but never sees a signing key. */
 export type KeyWorker = {
   [name in keyof Calls]: (
     ...parameters: object extends Channel.Parameters<Calls[name]>
@@ -41,7 +39,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   function begin() {
     const worker = create(createWorker)
     const onCrash = (event?: Event) => {
-      // Suppress the error, because it may contain a secret and must not reach the console or window listeners.
+      // Suppress the error event. The error may contain a secret, which must not reach the console or window listeners.
       event?.preventDefault()
       end(worker, new CrashError())
     }
@@ -49,7 +47,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       answers: callbacks,
       asks: calls,
       errors: answersOfServer,
-      // The row has parsed the request. The server parses the documents of the vault in it.
+      // The schema of the row has parsed the request. The server parses the vault's documents in it.
       handlers: Object.fromEntries(
         callbackNames.map((name) => [
           name,
@@ -76,11 +74,11 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   const call =
     (name: keyof Calls) =>
     async ({ signal, ...parameters }: Options = {}) =>
-      // The row of each method determines its type.
+      // The method's row determines the type of its parameters.
       (running ?? begin()).channel.ask(name, parameters as never, { signal })
 
   return {
-    // The table of calls has a row for each method.
+    // This cast is safe, because the table of calls has a row for each method.
     ...(Object.fromEntries(
       (Object.keys(calls) as (keyof Calls)[]).map((name) => [name, call(name)]),
     ) as Record<string, unknown> as Omit<KeyWorker, 'stop'>),
@@ -94,9 +92,12 @@ export declare namespace createKeyWorker {
   type Options = {
     /** Creates the worker. Default: the wallet's own worker script. */
     createWorker?: (() => WorkerLike) | undefined
-    /** The server. The worker calls it through the page, because it has no network. */
+    /** The server API. The worker calls it through the page, because the worker has no network. */
     custodian: Custodian.Custodian
-    /** Records an export at the server. Only the page `/export` has it, so that no other page can export (T80). */
+    /**
+     * Records an export at the server. Only the page `/export` passes this function, so that no other page can export
+     * (T80).
+     */
     recordExport?:
       | ((request: Channel.Parameters<Callbacks['recordExport']>) => Promise<void>)
       | undefined

@@ -4,7 +4,7 @@ import { ExportFile } from '@latchkey/vault/exports'
 import { describe, expect, test } from 'vitest'
 import { setup } from '../../test/worker.ts'
 
-/** A wallet whose exports the server records in `recorded`. */
+/** Opens a wallet. The server records its exports in `recorded`. */
 async function open() {
   const recorded: unknown[] = []
   const worker = setup({
@@ -53,7 +53,7 @@ describe('exportWallet', () => {
     await expect(keys.exportWallet({ form: 'phrase', walletId })).rejects.toMatchObject({
       name: 'Custodian.RefusedError',
     })
-    // The worker has asked for the record, and has sent nothing but the refusal.
+    // The worker has requested the record. Apart from this request, it has only sent the refusal.
     const sent = messages.slice(before).filter(({ from }) => from === 'worker')
     expect(sent.map(({ data }) => Object(data).kind)).toEqual(['ask', 'failure'])
   })

@@ -3,7 +3,10 @@ import { type Opened, Seed } from '@latchkey/vault'
 import { ExportFile, Keystore, PlainKey } from '@latchkey/vault/exports'
 import { NoAccountError } from './WorkerFailure.ts'
 
-/** Returns the wallet as text in the form that the user has chosen. Only the forms `file` and `keystore` are encrypted. */
+/**
+ * Returns the wallet as text in the format that the user has chosen. Only the formats `file` and `keystore` are
+ * encrypted.
+ */
 export async function exportWallet(
   { form, password = '' }: { form: ExportForm; password?: string | undefined },
   opened: Pick<Opened, 'keys' | 'seed'>,
@@ -25,7 +28,7 @@ export async function exportWallet(
   }
 }
 
-/** Throws if the wallet lacks the key, because an imported key works on one kind of chain only. */
+/** Throws if the wallet lacks the key. An imported key works on only one kind of chain. */
 function demand<key>(key: key | undefined): key {
   if (!key) throw new NoAccountError()
   return key

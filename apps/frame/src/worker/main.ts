@@ -3,8 +3,8 @@ import * as IndexedDb from './IndexedDb.ts'
 import { serve } from './serve.ts'
 
 /**
- * The entry point of the key worker. Everything that it imports can access the keys: the vault, its dependencies and
- * the files of this folder. `supplyChain.test.ts` checks the bundle for other code.
+ * The entry point of the key worker. All modules that it imports can access the keys: the vault, its dependencies and
+ * the files of this folder. `supplyChain.test.ts` checks that the bundle contains nothing else.
  */
 serve({
   activityKeys: ActivityKeys.create(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as Keeper from '../../../../packages/vault/src/keeper.ts'
 import { type Passed, setup } from '../../test/worker.ts'
 
-/** Returns the likely encodings of some bytes. */
+/** Returns the likely encodings of some bytes, as texts. */
 function spellings(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes)
   return [
@@ -12,7 +12,7 @@ function spellings(bytes: Uint8Array): string[] {
     buffer.toString('base64').replace(/=+$/, ''),
     Bytes.toBase64url(bytes),
     [...bytes].join(),
-    // Binary text, with one character per byte.
+    // A binary string has one character per byte.
     buffer.toString('latin1'),
   ]
 }
@@ -26,7 +26,7 @@ function spell(value: unknown): string {
   return String(value)
 }
 
-/** Returns the names of the secrets that are in the messages, whole or in part. */
+/** Returns the names of the secrets that the messages contain, in whole or in part. */
 function findIn(messages: readonly Passed[], secrets: Record<string, Uint8Array | string>) {
   const texts = messages.map(({ data }) => spell(data).toLowerCase())
   return Object.entries(secrets).flatMap(([name, secret]) => {
@@ -42,7 +42,7 @@ function findIn(messages: readonly Passed[], secrets: Record<string, Uint8Array 
 
 test('T02: no secret in any message between the worker and the page', async () => {
   const { drawn, keys, messages, server, slots, store, walletId, workers } = setup()
-  /** The shares of each set. They are recorded while the device still has its own. */
+  /** The shares of each set, recorded before the device removes its own share. */
   const shares: Record<string, Uint8Array> = {}
   const auth: Record<string, Uint8Array> = {}
   async function note() {
@@ -71,21 +71,21 @@ test('T02: no secret in any message between the worker and the page', async () =
   }
 
   await keys.warmUp()
-  // Creates the wallet.
+  // Create the wallet.
   await keys.enter({ slots, walletId })
   await sign()
   await note()
-  // Unlocks the wallet.
+  // Unlock the wallet.
   await keys.lock()
   await sign()
   await keys.enter({ slots, walletId })
-  // Recovers the wallet.
+  // Recover the wallet.
   await keys.forget({ walletId })
   workers[0]!.crash()
   await keys.enter({ slots, walletId })
   await sign()
   await note()
-  // Makes a request fail.
+  // Cause a request to fail.
   await keys.signMessage({ message: '', walletId: 'none' }).catch(() => {})
 
   const entropy = drawn.find(({ length }) => length === 16)!
@@ -93,7 +93,7 @@ test('T02: no secret in any message between the worker and the page', async () =
   const { evm, solana } = await Seed.derive(seed)
   const { calls } = server
   expect(calls).toMatchObject({ fetchAuthShare: 2, keeperOpen: 1, stage: 2 })
-  // The random values are the data key of each set, and the key of the request to the keeper.
+  // The worker has drawn the data key of each set, and the key of the request to the keeper.
   const random = drawn.filter(({ length }) => length === 32)
   expect(random).toHaveLength(3)
   expect(Object.keys(shares)).toHaveLength(4)
@@ -110,8 +110,8 @@ test('T02: no secret in any message between the worker and the page', async () =
     }),
   ).toEqual([])
 
-  // The server's share is expected in the messages, because the worker has no network. It opens nothing on its own.
-  // This also proves that the search can find a share.
+  // The messages must contain the server's share, because the worker has no network. That share alone opens nothing.
+  // Finding it also proves that the search works.
   expect(findIn(messages, auth)).toEqual(Object.keys(auth))
   const [setId] = Object.keys(auth)
   const found = { data: { answer: [shares[`device share ${setId}`]] }, from: 'worker' } as const

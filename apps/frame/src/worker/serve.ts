@@ -19,13 +19,13 @@ import * as Wallets from './Wallets.ts'
 import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'
 
-/** Runs the key worker: handles the requests on a port, and calls the server through it. */
+/** Runs the key worker. It handles the requests on a port, and calls the server through the same port. */
 export function serve(options: serve.Options): void {
   const { port, store } = options
   const wallets = Wallets.create(options)
   const recoverySlots = RecoverySlots.create(wallets)
   const secretKeys = SecretKeys.create(options.random)
-  /** The warm-up. Every sign-in requests one, but one is enough. */
+  /** The warm-up. Every sign-in requests a warm-up, but one is enough. */
   let warm: Promise<void> | undefined
 
   const channel = Channel.create({
@@ -122,7 +122,7 @@ export function serve(options: serve.Options): void {
     port,
   })
 
-  /** Returns access to the server, on behalf of one request of the page. */
+  /** Returns access to the server for one request of the page. */
   function toAccess({ id, signal }: Channel.Incoming): Wallets.Access {
     const ask = async <name extends keyof Callbacks>(
       name: name,
@@ -131,12 +131,12 @@ export function serve(options: serve.Options): void {
       try {
         return await channel.ask(name, request, { of: id, signal })
       } catch (error) {
-        // The vault retries after this error. Its idempotency keys make a retry safe.
+        // The vault retries after this error. A retry is safe, because calls have idempotency keys.
         throw error instanceof TimeoutError ? new Custodian.UnavailableError() : error
       }
     }
     return {
-      // The table of callbacks has a row for each call, with the type of its answer.
+      // This cast is safe, because the table of callbacks has a row for each call, with the type of its answer.
       custodian: Object.fromEntries(
         callbackNames.map((name) => [
           name,
@@ -152,7 +152,7 @@ export declare namespace serve {
   type Options = Wallets.create.Options & { port: Channel.Port }
 }
 
-/** Throws if the wallet lacks the key, because an imported key works on one kind of chain only. */
+/** Throws if the wallet lacks the key. An imported key works on only one kind of chain. */
 function demand<key>(key: key | undefined): key {
   if (!key) throw new NoAccountError()
   return key

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The workers that were created. */
+/** The workers that were created, in order. */
 let made: { options: unknown; script: unknown }[]
 let policies: { createScriptURL(url: string): string }[]
 

@@ -9,10 +9,12 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string }
 }
 
-/** The policy for script URLs. The CSP allows one policy of this name, and a browser creates it only once. */
+/**
+ * The Trusted Types policy for script URLs. It is created only once, because the CSP allows each policy name only once.
+ */
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Starts the key worker. Nothing else in the frame runs a script by its URL. */
+/** Starts the key worker. No other code in the frame runs a script by its URL. */
 export function start(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('latchkey', { createScriptURL: assertOwn })
@@ -21,14 +23,14 @@ export function start(): Worker {
   return new Worker(script, { name: 'latchkey', type: 'module' })
 }
 
-/** Throws unless the URL is exactly the key worker's, at our own origin. */
+/** Returns the URL if it is exactly the key worker's, at our own origin. Throws otherwise. */
 function assertOwn(href: string): string {
   const own = new URL(url, location.href)
   if (href !== own.href || own.origin !== location.origin) throw new ScriptUrlError()
   return href
 }
 
-/** Thrown if code tries to run another script than the key worker's. */
+/** Thrown if code tries to run a script that is not the key worker's. */
 export class ScriptUrlError extends VaultError {
   override readonly name = 'start.ScriptUrlError'
 

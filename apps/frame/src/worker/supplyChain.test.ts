@@ -23,7 +23,7 @@ let modules: string[]
 let code: string
 
 beforeAll(async () => {
-  /** A plugin that records how Vite bundles the worker for the page. */
+  /** A plugin that records which modules Vite puts into the worker's bundle. */
   const look: Plugin = {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')

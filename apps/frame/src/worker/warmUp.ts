@@ -1,6 +1,6 @@
 import { type DeviceStore, Seed, ShareSet, signMessage, signSolanaMessage } from '@latchkey/vault'
 
-/** Runs the code for opening and signing once, with a temporary key. */
+/** Opens and signs once with a temporary key, so that the code is loaded and compiled. */
 export async function warmUp(store: DeviceStore.DeviceStore): Promise<void> {
   const seed = Seed.create()
   const keys = await Seed.derive(seed)
@@ -13,6 +13,6 @@ export async function warmUp(store: DeviceStore.DeviceStore): Promise<void> {
   const opened = await ShareSet.openKeys(set, [shares.device, shares.auth])
   Seed.wipe(seed, keys)
   Seed.wipe(opened.seed, opened.keys)
-  // Opens the database, and creates the device key on first use.
+  // This opens the database, and creates the device key on first use.
   await store.key()
 }

@@ -6,7 +6,7 @@ import { createWallet } from '../../../test/createWallet.ts'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
 import * as AccountFlow from './AccountFlow.ts'
 
-/** The page of a signed-in user. Its server answers by route. */
+/** Opens the page of a signed-in user. `project` is the server's answer about the project. */
 async function signIn(
   project: () => unknown,
   locale: 'de' | 'en' = 'en',
@@ -68,7 +68,7 @@ test('T51: says that the operator can open the wallet', async () => {
   expect(await signIn(project, 'de')).toMatchObject({
     custody: expect.stringContaining('Ihre Wallet öffnen könnte'),
   })
-  // If the server does not reveal the operator's name, the sentence has none.
+  // The server does not reveal the operator's name, so the sentence uses a general term.
   expect(await signIn(() => null)).toMatchObject({
     custody: expect.stringContaining('The operator of this wallet can restore your access'),
   })

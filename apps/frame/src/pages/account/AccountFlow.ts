@@ -21,7 +21,7 @@ import { type AccountProblem, findAccountWait, toAccountProblem } from './toAcco
 export type Screen =
   /** `socials` are the providers at which users can sign in. */
   | { name: 'email'; socials: readonly Provider.Name[] }
-  /** The user has to approve this browser with the link in the email. */
+  /** The user has to approve this browser by the link in the email. */
   | { email: string; name: 'device' }
   | { codeLength: number; email: string; name: 'code' }
   /** The user signs in at a provider in a window. */
@@ -37,43 +37,43 @@ export type Screen =
 export type Revocations = {
   name: 'permissions'
   permissions: ListedPermission[]
-  /** Why the last revocation failed, or may have failed. */
+  /** Why the last revocation failed or may have failed. */
   problem?: WalletProblem | undefined
 }
 
 export type State = {
-  /** What the page waits for: the user's decision in a window, or the network. */
+  /** What the page waits for. `window`: the user's decision in a window. `network`: the transaction. */
   awaits?: 'network' | 'window' | undefined
   isBusy: boolean
   problem?: AccountProblem
   screen: Screen
-  /** The seconds after which the server accepts the request again. */
+  /** The seconds until the server accepts the request again. */
   wait?: number | undefined
 }
 
 /**
- * The state of the page, and the user's actions. The session lasts ten minutes and is kept in memory only. So to revoke
- * a browser, the user needs a fresh proof of the mailbox, or of the account at a provider.
+ * The state of the page, and the user's actions. The session lasts ten minutes and is only kept in memory. So before
+ * revoking a browser, the user must have proved the mailbox or the account at a provider recently.
  */
 export type AccountFlow = {
   /** Ends the hold of a new browser, so that the wallet opens there. */
   allow(deviceId: string): Promise<void>
-  /** Signs a new browser out before the wallet has opened there. */
+  /** Signs a new browser out before its wallet has opened. */
   block(deviceId: string): Promise<void>
   /** Upgrades the user's account on a network, or undoes the upgrade. Call it in a click handler. */
   change(upgraded: Upgraded): Promise<void>
   endSession(): Promise<void>
-  /** Stops a change of the address without the old mailbox. */
+  /** Stops a change of the sign-in address without the old mailbox. */
   stopSlowChange(id: string): Promise<void>
   enterCode(code: string): Promise<void>
   getState(): State
-  /** The name of the page. It shows browsers and activity, recovery methods, permissions to revoke, or upgrades. */
+  /** Which page is shown: browsers and activity, recovery methods, permissions, upgrades, or the export. */
   page: UserPage
   readMore(): Promise<void>
   readMoreDevices(): Promise<void>
   /** Reads the upgrades or permissions again. */
   readWallet(): Promise<void>
-  /** Takes a step on the page `/recovery`. */
+  /** Executes an action of the user on the page `/recovery`. */
   recover(step: Step): Promise<void>
   restart(): void
   revoke(deviceId: string): Promise<void>
@@ -111,7 +111,7 @@ export function create(given: create.Options): AccountFlow {
     tell()
   }
 
-  /** Runs one action at a time, so that a double click counts once. */
+  /** Runs one action at a time. Ignores other actions meanwhile, so that a double click counts once. */
   async function act(
     action: (signal: AbortSignal) => Promise<Screen>,
     awaits?: State['awaits'],
@@ -137,8 +137,8 @@ export function create(given: create.Options): AccountFlow {
   }
 
   /**
-   * Returns a function that shows that the user has approved in the window. It does nothing if the user has started
-   * over.
+   * Returns a function that shows that the page now waits for the network. The function does nothing if the user has
+   * started over.
    */
   function toNetwork(signal: AbortSignal): () => void {
     return () => {
@@ -216,7 +216,8 @@ export function create(given: create.Options): AccountFlow {
     ] = await Promise.all([
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
-      // The list is optional. It reads chains, and the rest must not fail because of a chain.
+      // The list of permissions is optional, because reading it depends on chains. If a chain fails, still show the
+      // rest.
       api.call('listGranted', {}, call).then(readListed, () => undefined),
       sayCustody(),
       api.call('listHeldDevices', {}, call),
@@ -233,7 +234,7 @@ export function create(given: create.Options): AccountFlow {
       devices,
       email,
       held: held.devices,
-      // If there are no hours, the operator has turned the hold off for this realm.
+      // If `hours` is missing, the operator has turned the hold off for this realm.
       isAlways: hold.hours ? hold.isAlways : undefined,
       name: 'overview',
       next,
@@ -250,7 +251,7 @@ export function create(given: create.Options): AccountFlow {
       socials = project.socials.filter(Provider.isName)
       if (state.screen.name === 'email') show({ ...state, screen: start() })
     },
-    // If the request fails, the page offers only the sign-in by email.
+    // If the request fails, the page only offers the sign-in by email.
     () => {},
   )
 
@@ -303,7 +304,8 @@ export function create(given: create.Options): AccountFlow {
         if (screen.name !== 'overview' || !screen.nextDevices) return screen
         const skip = screen.nextDevices
         const { devices, next } = await api.call('listDevices', { skip }, { signal, token })
-        // Leave out devices that the list already has. A device that was used meanwhile has moved between the pages.
+        // Leave out devices that are already in the list. A device that was used meanwhile moves to another page of the
+        // list.
         const known = new Set(screen.devices.map(({ deviceId }) => deviceId))
         const fresh = devices.filter(({ deviceId }) => !known.has(deviceId))
         return { ...screen, devices: [...screen.devices, ...fresh], nextDevices: next }
@@ -350,7 +352,7 @@ export function create(given: create.Options): AccountFlow {
             const answer = await api.call('connectDevice', { challengeId }, { signal })
             return answer.isApproved ? answer : undefined
           }, signal)
-          // The user has approved in this same browser, so there is no code (T62).
+          // The user has approved in this same browser, so no code is needed (T62).
           if (isFinished)
             return enter(await api.call('connectApproved', { challengeId }, { signal }), signal)
         }

@@ -129,13 +129,13 @@ describe('AccountPage', () => {
     await show({ ...rest, methods: [keeper], view }, 'recovery')
     expect(buttons()).toEqual(['Create a code', 'Add a password', 'Sign out of this page'])
     await show({ ...rest, methods: [keeper, code], view }, 'recovery')
-    // The operator’s method has no button.
+    // The operator's method has no button.
     expect(buttons().slice(0, 3)).toEqual(['Test', 'Remove', 'Create a code'])
     expect(document.body.textContent).toContain('the operator can still restore your wallet')
     await show({ ...rest, methods: [code], view }, 'recovery')
     expect(buttons().slice(0, 2)).toEqual(['Test', 'Remove'])
     expect(document.body.textContent).toContain('your wallet is lost for good')
-    // The only method has no form that removes it.
+    // The last method has no form to remove it.
     const remove = { method: code, name: 'remove' } as const
     await show({ ...rest, methods: [code], view: remove }, 'recovery')
     expect(buttons()).toEqual(['Back', 'Sign out of this page'])

@@ -20,7 +20,7 @@ import { ProviderScreen } from './screens/ProviderScreen.tsx'
 import { UpgradesScreen } from './screens/UpgradesScreen.tsx'
 
 /**
- * The pages `/account` with the user's own browsers and recent activity, `/permissions`, `/recovery`, `/upgrade` and
+ * The pages `/account` (the user's browsers and recent activity), `/permissions`, `/recovery`, `/upgrade` and
  * `/export`.
  */
 export function AccountPage({

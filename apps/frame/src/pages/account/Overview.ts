@@ -26,6 +26,6 @@ export type Overview = {
   notices?: NoticeRow[] | undefined
   /** The permissions of all apps. Undefined if they could not be read. */
   permissions?: ListedPermission[] | undefined
-  /** A pending change of the address without the old mailbox. */
+  /** A pending change of the sign-in address without the old mailbox. */
   slowChange?: OpenSlowChange | undefined
 }

@@ -23,7 +23,7 @@ const account = AccountFlow.create({
 })
 
 const speech = Speech.create(Words)
-// Render after the language has loaded, so that no text flashes in another language.
+// Render only after the language has loaded, so that no text appears in another language first.
 speech
   .speak(Locale.choose([parameters.get('language'), ...navigator.languages]))
   .then(() =>

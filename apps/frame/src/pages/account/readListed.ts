@@ -2,11 +2,11 @@ import type { Answer } from '@latchkey/protocol/Api'
 import type { toListed } from '../../evm/permissions/toListed.ts'
 
 type Stored = Answer<'listGranted'>['permissions'][number]
-/** A permission of any app, with the app. */
+/** A permission of any app, with the app's name and origins. */
 export type ListedPermission = Pick<Stored, 'app' | 'origins'> &
   NonNullable<ReturnType<typeof toListed>>
 
-/** Reads the limits of the permissions. If there are none, the code for this is not loaded. */
+/** Reads the limits of the permissions. Loads the code for this only if there are permissions. */
 export async function readListed({
   permissions,
 }: Answer<'listGranted'>): Promise<ListedPermission[]> {

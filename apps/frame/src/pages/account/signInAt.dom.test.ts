@@ -5,7 +5,7 @@ const id = 'a'.repeat(22)
 const uri = `${location.origin}/social#${id}`
 const session = { accessToken: 'token' }
 
-/** A window, as its opener sees it. */
+/** Creates a window, as its opener sees it. */
 function createPopup() {
   return {
     close: vi.fn(),
@@ -15,7 +15,7 @@ function createPopup() {
   }
 }
 
-/** Starts a sign-in at Google. `back` ends the long poll, as the server does when the user has returned. */
+/** Starts a sign-in at Google. `back` ends the long poll, like the server after the user's return. */
 function start(popup: ReturnType<typeof createPopup> | null) {
   vi.spyOn(window, 'open').mockReturnValue(popup as never)
   let back = (_: unknown) => {}

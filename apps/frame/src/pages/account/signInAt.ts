@@ -9,7 +9,7 @@ import type { ProofKey } from '../../remote/signJwt.ts'
 import * as SignInWindows from '../../social/SignInWindows.ts'
 
 /**
- * Signs in at a provider in a window, as apps do. With Farcaster, the window shows the code for a phone. Call it in a
+ * Signs in at a provider in a window, as apps do. With Farcaster, the window shows a QR code for a phone. Call it in a
  * click handler, because it opens the window. Returns undefined if the user closes the window.
  */
 export async function signInAt(
@@ -51,7 +51,7 @@ export async function signInAt(
 export declare namespace signInAt {
   type Options = {
     api: Api.Api<keyof typeof signInPage>
-    /** Returns the key of this browser, which signs a proof for the window. */
+    /** Returns the key of this browser. It signs a proof for the window. */
     device(): Promise<ProofKey>
     language: Locale.Locale
     signal: AbortSignal

@@ -15,12 +15,13 @@ type Own =
   | 'wrongCode'
   | 'wrongPassword'
 
-/** Reasons that have another meaning on this page. `ended` means that the session is over. */
+/** Reasons that have their own sentence on this page. `ended`: the session is over. */
 const own: ReadonlyMap<string | undefined, Own> = new Map<ApiReason | CustodyReason, Own>([
   ['lostPassword', 'lostPassword'],
-  // The page may say that the account is unknown, because the user has proved the mailbox or the account at a provider.
+  // Here, the page may say that the account is unknown. The user has already proved the mailbox or the account at a
+  // provider.
   ['NOT_FOUND', 'unknown'],
-  // The sentence says how to allow popups. The window of an approval uses the same one.
+  // The sentence of this problem says how to allow popups. It is the same as for the window of an approval.
   ['POPUP_BLOCKED', 'blocked'],
   ['SESSION_ENDED', 'ended'],
   ['slotList', 'slotList'],
@@ -29,13 +30,13 @@ const own: ReadonlyMap<string | undefined, Own> = new Map<ApiReason | CustodyRea
   ['wrongPassword', 'wrongPassword'],
 ])
 
-/** Returns the problem that the page shows for an error, or `ended` if the session is over. */
+/** Returns the problem that the page shows for an error. Returns `ended` if the session is over. */
 export function toAccountProblem(error: unknown, isOnline: boolean): AccountProblem | 'ended' {
   const reason = error instanceof Errors.BaseError ? error.reason : undefined
   return own.get(reason) ?? Problem.from(error, isOnline)
 }
 
-/** Returns the seconds after which the server accepts the request, or another guess of a recovery password. */
+/** Returns the seconds until the server accepts the request again, or another attempt with a recovery password. */
 export function findAccountWait(error: unknown): number | undefined {
   const isGuess = error instanceof Errors.BaseError && error.reason === 'tooManyPasswords'
   return isGuess && 'seconds' in error ? Number(error.seconds) : Problem.findWait(error)

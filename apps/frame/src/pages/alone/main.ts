@@ -4,8 +4,7 @@ import * as Speech from '../../Speech.ts'
 import '../../style.css'
 
 /**
- * The page that users see if they open the frame outside of a host. The HTML is in English, and other languages are
- * loaded.
+ * The page that users see if they open the frame outside of a host. Its HTML is in English. Other languages are loaded.
  */
 const speech = Speech.create(Words)
 

@@ -10,7 +10,10 @@ import { NoticeScreen } from './NoticeScreen.tsx'
 import { useLeast } from './useLeast.ts'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
-/** An approval in the wallet's own window, where the host cannot cover it or control it by a script. */
+/**
+ * Shows an approval in the wallet's own window. There, the host can neither cover the approval nor control it by a
+ * script.
+ */
 export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   const state = useSyncExternalStore(decision.subscribe, decision.getState)
   const language = useSyncExternalStore(speech.subscribe, speech.get)
@@ -18,7 +21,7 @@ export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   useTheme(show?.theme)
   const hasWords = useWords(speech, show)
   useTitle(language)
-  // Wait for the language, so that the request is not shown in a wrong one first.
+  // Wait for the language, so that the request is not first shown in another one.
   const shown = state.name === 'asked' && !hasWords ? ({ name: 'waiting' } as const) : state
   const least = useLeast(show?.isHosted)
   return <Language value={language}>{toScreen(shown, decision, least)}</Language>
@@ -47,7 +50,7 @@ function toScreen(state: State, { decide }: Decision, least: Arming.Size | undef
   }
 }
 
-/** Switches to the frame's language. Returns true as soon as texts have loaded. */
+/** Switches to the frame's language. Returns true once its texts have loaded. */
 function useWords(
   speech: Speech<Catalog>,
   show: { locale?: Locale.Locale | undefined } | undefined,

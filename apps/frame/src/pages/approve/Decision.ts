@@ -7,20 +7,20 @@ import type { Connect, Pipe } from './connect.ts'
 export type Decision = {
   decide(isApproved: boolean): void
   getState(): State
-  /** Ends the connection. Call it when the document unloads. */
+  /** Closes the connection. Call it when the document unloads. */
   leave(): void
   subscribe(listener: () => void): () => void
 }
 
 export type State =
   | { name: 'asked'; show: ApprovalWire.Show }
-  /** The user has decided, and the frame has not yet confirmed the decision. */
+  /** The user has decided, but the frame has not confirmed the decision yet. */
   | { name: 'telling'; show: ApprovalWire.Show }
   | { name: 'waiting' }
   | { name: Notice }
 
 /**
- * Why the window has nothing to decide. `absent`: there is no request. `apart`: the frame cannot be reached. `gone`:
+ * Why the window shows nothing to decide. `absent`: there is no request. `apart`: the frame cannot be reached. `gone`:
  * the request has ended. `unanswered`: the frame did not confirm the decision. `unreadable`: the frame has another
  * version.
  */
@@ -28,7 +28,7 @@ export type Notice = 'absent' | 'apart' | 'done' | 'gone' | 'unanswered' | 'unre
 
 /** How long the frame may take to answer, in milliseconds. */
 const patience = 4_000
-/** The time between two checks of the frame in milliseconds. Browsers have no event for its end. */
+/** The time between two checks of the frame in milliseconds. Browsers have no event for the end of a frame. */
 const pause = 500
 
 export function create({ close, connect, go }: create.Options): Decision {
@@ -57,8 +57,7 @@ export function create({ close, connect, go }: create.Options): Decision {
     if (type === 'END') {
       const isTold = state.name === 'telling' || state.name === 'unanswered'
       end(isTold ? 'done' : 'gone')
-      // Only the frame that opened this window sends a location, and only after an approval. Without one, close the
-      // window.
+      // Accept a location only after an approval. Without a location, close the window.
       return isTold && typeof location === 'string' ? go(location) : close()
     }
     if (type !== 'SHOW') return
@@ -101,7 +100,7 @@ export function create({ close, connect, go }: create.Options): Decision {
 
 export declare namespace create {
   type Options = {
-    /** Closes the window, if the browser lets it. */
+    /** Closes the window, if the browser allows this. */
     close(): void
     connect: Connect
     /** Navigates to another page of the wallet. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSay } from '../../approval/screens/Language.ts'
 import type { Notice } from './Decision.ts'
 
-/** Shown when there is nothing to decide. It has an explanation and a close button. */
+/** Shown when there is nothing to decide. It contains an explanation and a close button. */
 export function NoticeScreen({ name }: { name: Notice }) {
   const say = useSay()
   const heading = useRef<HTMLHeadingElement>(null)

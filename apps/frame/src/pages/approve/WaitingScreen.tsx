@@ -1,6 +1,6 @@
 import { useSay } from '../../approval/screens/Language.ts'
 
-/** Appears with a delay, so that most users never see it. */
+/** Shows that the window waits. It appears with a delay, so that most users never see it. */
 export function WaitingScreen({ name }: { name: 'telling' | 'waiting' }) {
   const say = useSay()
   return (

@@ -7,15 +7,15 @@ export type Pipe = Messenger.Messenger<ApprovalWire.FromWindow>
 
 /** The connection from the window to the frame that opened it. */
 export type Connection = {
-  /** Whether the browser has severed the opener, so that a channel is used instead. */
+  /** Whether the browser has severed the opener. A channel is used then. */
   isApart: boolean
-  /** Returns whether the frame is gone, if the browser reveals it. */
+  /** Returns whether the frame is gone. False if the browser does not tell. */
   isLost(): boolean
 }
 
 /**
- * Connects to the frame, and calls `onLink` after it has verified the frame. Returns undefined if there is no opener
- * and no id.
+ * Connects to the frame. Verifies the frame, and then calls `onLink`. Returns undefined if there is neither an opener
+ * nor an id.
  */
 export type Connect = (onLink: (pipe: Pipe) => void) => Connection | undefined
 
@@ -25,10 +25,12 @@ export const connect: Connect = (onLink) => {
   const opener: Window | null = window.opener
   const number = location.hash.slice(1)
   if (opener) {
-    // If the opener contains frames of the wallet, it is the host's page. Otherwise it is the frame itself.
+    // If the opener contains frames of the wallet, the host's page has opened this window. Otherwise the opener is the
+    // frame itself.
     const inside = framesOf(window)
     const frames = inside.length ? inside : [opener]
-    // Any page can open this window. Send messages to the wallet's own origin only, and accept no others.
+    // Any page can open this window. So send messages to the wallet's own origin only, and accept none from other
+    // origins.
     addEventListener('message', function onMessage({ data, origin, ports, source }) {
       if (!frames.includes(source as Window) || origin !== location.origin) return
       if (!ApprovalWire.isWelcome(data) || !ports[0]) return
@@ -44,7 +46,7 @@ export const connect: Connect = (onLink) => {
   return { isApart: true, isLost: () => false }
 }
 
-/** Opens the channel with this number, and sends HELLO on it. Returns undefined if the browser denies it. */
+/** Opens the channel with this number, and sends HELLO on it. Returns undefined if the browser denies channels. */
 function createChannel(number: string): Pipe | undefined {
   try {
     const pipe = Messenger.fromBroadcast<

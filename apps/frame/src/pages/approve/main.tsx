@@ -10,7 +10,7 @@ const decision = Decision.create({
   close: () => window.close(),
   connect,
   go(url) {
-    // Navigate only to the start page of a sign-in.
+    // Navigate only to the start page of a sign-in at a provider.
     const { origin, pathname } = new URL(url, location.href)
     if (origin === location.origin && /^\/social(\/phone)?$/.test(pathname)) location.replace(url)
   },

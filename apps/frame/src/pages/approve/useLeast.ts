@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type * as Arming from '../../approval/arming/Arming.ts'
 import { leastOf } from '../../approval/window/leastOf.ts'
 
-/** Returns the least size of this window, if the host's page has opened it. The size changes with the user's zoom. */
+/** Returns the minimum size of this window if the host's page has opened it. The size changes with the user's zoom. */
 export function useLeast(isHosted: boolean | undefined): Arming.Size | undefined {
   const [least, setLeast] = useState(() => leastOf(window))
   useEffect(() => {

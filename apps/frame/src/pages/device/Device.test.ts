@@ -17,7 +17,7 @@ const look = {
 }
 const link: LinkToken = { kind: 'link', value: 'first' }
 
-/** A device page whose server responds when the test says so. */
+/** Opens a device page. The test decides when its server responds. */
 function setup(found: ReturnType<Tab['take']> = link) {
   const asked: { answer(outcome: Outcome<Call>): void; call: Call; token: string }[] = []
   const ask: Ask = (call, token) =>

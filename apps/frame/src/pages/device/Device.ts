@@ -5,10 +5,10 @@ import type { Tab } from './Tab.ts'
 
 /** The state of the page for one emailed link, and the user's actions. */
 export type Device = {
-  /** Makes a call. Does nothing while another call runs, so that a double click counts once. */
+  /** Makes a call to the server. Does nothing while another call runs, so that a double click counts once. */
   act(call: Call): Promise<void>
   getState(): State.State
-  /** Reads the link of this tab and fetches its request. Another link replaces the first. */
+  /** Reads the link of this tab and fetches its request. A later link replaces the first one. */
   open(): Promise<void>
   /** Hides the code. Call it when the code has expired. */
   runOut(): void
@@ -47,14 +47,14 @@ export function create(options: create.Options): Device {
     const given = token
     if (call === 'getDeviceRequest') {
       const outcome = await ask(call, given, signal)
-      // An approval here would replace that account in this browser, so tell the user (login CSRF).
+      // An approval here would replace that account in this browser. So tell the user, which prevents login CSRF.
       if (outcome.type !== 'answer' || !outcome.answer.finishes) return outcome
       const other = await findOther(outcome.answer.email)
       return { ...outcome, answer: { ...outcome.answer, other } }
     }
     if (call !== 'denyDevice') return ask(call, given, signal)
     const outcome = await ask('denyDevice', given, signal)
-    // Fetch the request again. The page says that the sign-in was denied only if the server reports it.
+    // Fetch the request again. The page says that the sign-in was denied only if the server says so.
     return outcome.type === 'answer' ? ask('getDeviceRequest', given, signal) : outcome
   }
 
@@ -77,10 +77,10 @@ export function create(options: create.Options): Device {
 export declare namespace create {
   type Options = {
     ask: Ask
-    /** Finds another account with which this browser is signed in. */
+    /** Finds another account with which the user is signed in to this browser. */
     findOther(email: string): Promise<string | undefined>
     /**
-     * Returns the local time in milliseconds. It is used only for the countdown. The server decides whether a code is
+     * Returns the local time in milliseconds. Used only for the countdown, because the server decides whether a code is
      * valid.
      */
     now?(): number

@@ -5,7 +5,7 @@ import * as Api from '../../remote/Api.ts'
 import * as Problem from '../Problem.ts'
 import type { Browser } from './Browser.ts'
 
-/** The reasons after which there is nothing left to decide, and what they mean for the page. */
+/** The reasons that leave nothing to decide, and the screen that each leads to. */
 const refusals = {
   CODE_EXPIRED: 'spent',
   DEVICE_EXPIRED: 'expired',
@@ -22,7 +22,7 @@ export type Outcome<call extends Call> =
   | { problem: Problem.Unanswered; type: 'problem'; wait?: number | undefined }
   | { refusal: Refusal; type: 'refusal' }
 
-/** Calls a route of the page. It always resolves, and never throws. */
+/** Calls a route of the page. Never rejects. The outcome contains any error. */
 export type Ask = <call extends Call>(
   call: call,
   token: string,
@@ -43,7 +43,7 @@ export function create(options: create.Options): Ask {
     try {
       const body = { isCookieVisible: browser?.isCookieVisible() || undefined, token }
       const answer = await api.call(call as Call, body, { patience, signal })
-      // The row of this call has parsed the answer.
+      // The schema of this call's row has parsed the answer.
       return { answer: answer as Answer<typeof call>, type: 'answer' }
     } catch (error) {
       return toOutcome(error, isOnline)
@@ -53,20 +53,20 @@ export function create(options: create.Options): Ask {
 
 export declare namespace create {
   type Options = {
-    /** What the page can prove about its browser. Without it, the server does not know in which browser the page is. */
+    /** What the page can prove about its browser. If absent, the server cannot tell in which browser the page is. */
     browser?: Pick<Browser, 'findKey' | 'isCookieVisible'> | undefined
     fetch(path: string, init: RequestInit): Promise<Response>
     isOnline?(): boolean
     /** The wallet's origin. */
     origin?: string
-    /** Overrides the time-out of the rows, in milliseconds. */
+    /** Overrides the time-outs of the routes, in milliseconds. */
     patience?: number
   }
 }
 
 /**
- * Returns what a failed call means for the page. A busy server has not refused the sign-in, so the user can try again.
- * The outcome of an abort does not matter, because the user has opened another link.
+ * Returns the outcome of a failed call. A busy server has not refused the sign-in, so the user can try again. The
+ * outcome of an aborted call does not matter, because the user has opened another link.
  */
 function toOutcome(
   error: unknown,

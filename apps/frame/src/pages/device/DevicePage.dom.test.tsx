@@ -33,8 +33,8 @@ const request = {
 }
 
 /**
- * Opens a link in a browser whose apps have these sessions. A session has an address or null, and is `undefined` after
- * a sign-out.
+ * Opens a link in a browser that has a session for each of these emails. A session has an address or null. `undefined`
+ * means that the user has signed out.
  */
 async function open(emails: (string | null | undefined)[], more: Partial<typeof request> = {}) {
   const database = MemoryDatabase.create()
@@ -57,7 +57,7 @@ async function open(emails: (string | null | undefined)[], more: Partial<typeof 
   return [...document.querySelectorAll('.warning')].map((it) => it.textContent)
 }
 
-/** Removes the characters that isolate an address from text of the other direction. */
+/** Removes the characters that isolate an address from text in the other direction. */
 const plain = (texts: (string | null)[]) => texts.map((it) => it?.replace(/[\u2066-\u2069]/g, ''))
 
 describe('DevicePage', () => {
@@ -66,7 +66,7 @@ describe('DevicePage', () => {
 
   test('T62: an approval that replaces the account of this browser warns of it (login CSRF)', async () => {
     expect(plain(await open(['ada@example.com']))).toEqual([warning])
-    // The browser has the sessions of several apps. One belongs to the same account.
+    // The browser has sessions of several apps. One of them belongs to the account of the link.
     const emails = [undefined, null, 'mallory@example.com', 'ada@example.com']
     expect(plain(await open(emails))).toEqual([warning])
   })

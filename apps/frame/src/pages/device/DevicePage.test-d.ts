@@ -3,7 +3,7 @@ import { describe, expectTypeOf, test } from 'vitest'
 import { show } from './DevicePage.tsx'
 import type { Notice, Screen, State } from './State.ts'
 
-/** The screens that there would be if `paused` were one. */
+/** The screens that would exist with `paused`. */
 type Next = Screen | { minutes: number; name: 'paused' }
 
 function PausedScreen({ minutes }: { minutes: number }): JSX.Element {

@@ -16,7 +16,7 @@ import { UndoScreen } from './screens/UndoScreen.tsx'
 import { UnreachableScreen } from './screens/UnreachableScreen.tsx'
 import { useSlow } from './useSlow.ts'
 
-/** The page that a link in an email opens. It looks like the email. */
+/** The page behind a link in an email. It looks like the email. */
 export function DevicePage({ device, speech }: { device: Device; speech: Speech<Catalog> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(device.subscribe, device.getState)
@@ -26,7 +26,8 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   return (
     <Page.Provider value={{ device, locale, messages, say, state }}>
       <Masthead />
-      {/* The key has the language, so that the user has to read a question in a new language before a click counts (T12). */}
+      {/* With the language in the key, a new language creates new buttons. The user then has time to read the
+          question before a click counts (T12). */}
       <main aria-busy={call !== undefined} key={`${screen.name} ${locale}`}>
         {show(screen)}
       </main>
@@ -38,7 +39,7 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   )
 }
 
-/** Returns the component of a screen. A screen that is no notice and has no case does not compile. */
+/** Returns the component of a screen. A screen without a case does not compile, unless it is a notice. */
 export function show(screen: State.Screen): React.JSX.Element {
   if (State.isNotice(screen)) return <NoticeScreen name={screen.name} />
   switch (screen.name) {

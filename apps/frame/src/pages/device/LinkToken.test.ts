@@ -28,7 +28,7 @@ describe('parse', () => {
 
   test('error: rejects anything else', () => {
     const others = ['', '#', link.slice(1), `${link}a`, `${link}.${link}`, `${revoke}.${link}`]
-    // Without a time of expiry.
+    // This token has no expiry time.
     others.push([link.slice(0, 22), link, link].join('.'))
     others.push(
       '%',

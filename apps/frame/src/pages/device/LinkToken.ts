@@ -1,14 +1,14 @@
 import { bits256Format, provedIdFormat, revokeFormat } from '@latchkey/protocol/api/formats'
 
-/** The token in the fragment of a link from an email, and its purpose. */
+/** The token in the fragment of an emailed link, and what the token is for. */
 export type LinkToken = { kind: Kind; value: string }
 
 const formats = {
   /** Approves a sign-in of another browser. */
   link: bits256Format,
-  /** Reverts an email change. Has the id of the change and a proof. */
+  /** Reverts an email change. Contains the id of the change and a proof. */
   revert: provedIdFormat,
-  /** Signs out a browser. Has the account, the device, the time of expiry and a proof. */
+  /** Signs out a browser. Contains the account, the device, the expiry time and a proof. */
   revoke: revokeFormat,
 } as const
 

@@ -67,7 +67,7 @@ describe('reduce', () => {
     const answer: Outcome<'approveDevice'> = { answer: { expiresIn: 600 }, type: 'answer' }
     expect(end(asked, 'approveDevice', answer)).toEqual(finished)
     expect(end(on({ name: 'approved', request }), 'approveDevice', answer)).toEqual(finished)
-    // The link was opened again.
+    // The user opens the link again.
     expect(end(State.initial, 'getDeviceRequest', looked('approved'))).toEqual(finished)
     expect(end(asked, 'denyDevice', looked('approved'))).toEqual(on({ name: 'tooLate' }))
     expect(State.isNotice(finished.screen)).toBe(true)
@@ -97,7 +97,7 @@ describe('reduce', () => {
   test('behavior: signing out and reverting', () => {
     const state = end(on({ name: 'revoke' }), 'revokeDevice', { answer: {}, type: 'answer' })
     expect(state).toEqual(on({ name: 'revoked' }))
-    // The hold has kept the wallet closed on that device.
+    // The hold has prevented that the wallet opened on that device.
     const held = end(on({ name: 'revoke' }), 'revokeDevice', {
       answer: { isHeld: true },
       type: 'answer',

@@ -5,13 +5,13 @@ import type { LinkToken } from './LinkToken.ts'
 
 /** The details of a sign-in request, as the user sees them. */
 export type DeviceRequest = Omit<Answer<'getDeviceRequest'>, 'state'> & {
-  /** Another account with which this browser is signed in. */
+  /** Another account with which the user is signed in to this browser. */
   other?: string | undefined
 }
 
-/** The screens on which nothing is left to decide. Each is a heading and a text. */
+/** The screens that leave nothing to decide. Each consists of a heading and a text. */
 const notices = [
-  /** The page was opened without a link. */
+  /** The page was opened without a token. */
   'absent',
   'codeExpired',
   /** The user has denied the request on this page. */
@@ -20,20 +20,20 @@ const notices = [
   /** The code was already used. */
   'done',
   'expired',
-  /** The user has approved in the browser that asked, which is now signed in without a code. */
+  /** The user has approved in the browser that started the sign-in. That browser is now signed in without a code. */
   'finished',
-  /** The link cannot be parsed, or the server does not know it. */
+  /** The token cannot be parsed, or the server does not know it. */
   'malformed',
   'reverted',
-  /** The same link has already undone the change. */
+  /** The same link has already reverted the change. */
   'revertedBefore',
-  /** The change can no longer be undone. */
+  /** The change can no longer be reverted. */
   'revertExpired',
   'revoked',
-  /** The device was signed out before the wallet could open there. */
+  /** The device was signed out before the wallet could open on it. */
   'revokedHeld',
   'revokeExpired',
-  /** The user denied the request after the code was used. */
+  /** The user has denied the request after its code was used. */
   'tooLate',
 ] as const
 
@@ -42,10 +42,10 @@ export type Notice = (typeof notices)[number]
 /** The current screen. */
 export type Screen =
   | { name: Notice }
-  /** The request is approved, but the code is hidden because the page was opened again. */
+  /** The request is approved. The code is hidden, because the page was opened again. */
   | { name: 'approved'; request: DeviceRequest }
   | { name: 'asked'; request: DeviceRequest }
-  /** The request is approved, and the code is shown. `deadline` is in milliseconds of the local clock. */
+  /** The request is approved, and its code is shown. `deadline` is in milliseconds of the local clock. */
   | { code: string; deadline: number; name: 'code'; request: DeviceRequest }
   | { name: 'looking' }
   | { name: 'revert' }
@@ -54,9 +54,9 @@ export type Screen =
   | { name: 'unreachable' }
 
 export type State = {
-  /** The call that is running. */
+  /** The running call. */
   call: Call | undefined
-  /** The failed call, the reason, the number of failures in a row, and the seconds until a retry may succeed. */
+  /** The failed call, why it failed, how often in a row, and the seconds until a retry may succeed. */
   problem: { call: Call; kind: Unanswered; times: number; wait: number | undefined } | undefined
   screen: Screen
 }
@@ -69,7 +69,7 @@ export type Event =
   | { type: 'ranOut' }
 
 /**
- * The outcome of a call. After `denyDevice`, the request is fetched again, so `denyDevice` has the same outcomes as
+ * The outcome of a call. The request is fetched again after `denyDevice`, so `denyDevice` has the outcomes of
  * `getDeviceRequest`.
  */
 export type Result =
@@ -79,12 +79,12 @@ export type Result =
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
 
-/** Whether a screen is a notice. It leaves nothing to decide, so the token can be forgotten. */
+/** Whether a screen is a notice. A notice leaves nothing to decide, so the token can be removed. */
 export function isNotice(screen: Screen): screen is { name: Notice } {
   return notices.some((name) => name === screen.name)
 }
 
-/** Returns the next state. This is a pure function: the caller makes the calls and passes in the time. */
+/** Returns the next state. This function is pure. The caller makes the calls and passes in the time. */
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case 'began':
@@ -115,7 +115,7 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
   }
 }
 
-/** Returns undefined if the answer does not match the call. */
+/** Returns the screen after an answer. Undefined if the answer does not match the call. */
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
   if (call === 'revertEmail')
     return { name: 'isRepeated' in answer && answer.isRepeated ? 'revertedBefore' : 'reverted' }
@@ -138,8 +138,8 @@ function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Sc
 }
 
 /**
- * Returns the screen for a refusal. A link that undoes something is valid for longer than the others, so its screen has
- * other texts.
+ * Returns the screen for a refusal. Links that revert something are valid for longer than sign-in links, so their
+ * screens have other texts.
  */
 function refuse(call: Call, refusal: Refusal) {
   if (refusal === 'expired' && call === 'revertEmail') return 'revertExpired'

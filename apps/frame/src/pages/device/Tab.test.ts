@@ -5,7 +5,7 @@ const token = 'a'.repeat(43)
 const other = 'b'.repeat(43)
 const link = { kind: 'link', value: token }
 
-/** A window with a URL and a history. Its storage may be denied. */
+/** Creates a window with a URL and a history. Its storage may be denied. */
 function createWindow(
   hash: string,
   options: { isDenied?: boolean; values?: Map<string, string> } = {},

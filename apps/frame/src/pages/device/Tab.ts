@@ -1,18 +1,18 @@
 import * as LinkToken from './LinkToken.ts'
 
-/** The token of this browser tab. */
+/** The token of the emailed link that was opened in this tab. */
 export type Tab = {
-  /** Deletes the token after the decision. */
+  /** Removes the token. Call it after the decision. */
   forget(): void
-  /** Reads the token of this tab, and removes it from the URL. */
+  /** Reads the token of this tab. Removes it from the URL. */
   take(): LinkToken.LinkToken | 'absent' | 'malformed'
 }
 
 const key = '@latchkey/device'
 
 /**
- * Moves the token out of the URL, where it would be visible, synced and shared. A reload must still
- * work, so the token stays in the session storage of this tab until the user has decided.
+ * Moves the token out of the URL, where it would be visible, synced and shared. Until the user has decided, the token
+ * stays in the tab's session storage, so that a reload works.
  */
 export function fromWindow(view: Window): Tab {
   const storage = openStorage(view)
@@ -23,7 +23,7 @@ export function fromWindow(view: Window): Tab {
       if (hash.length > 1) {
         view.history.replaceState(null, '', pathname + search)
         const token = LinkToken.parse(hash)
-        // Remove the token of an earlier link, so that a malformed link does not show the earlier request.
+        // Remove the token of an earlier link. Otherwise a malformed link would show the earlier request.
         if (token) storage.setItem(key, token.value)
         else storage.removeItem(key)
         return token ?? 'malformed'
@@ -35,7 +35,7 @@ export function fromWindow(view: Window): Tab {
 
 type Area = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
-/** Falls back to memory if storage is denied or full. */
+/** Opens the tab's session storage. Falls back to memory if storage is denied or full. */
 function openStorage(view: Window): Area {
   let value: string | null = null
   const attempt = <result>(action: (storage: Storage) => result): result | undefined => {

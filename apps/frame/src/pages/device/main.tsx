@@ -9,10 +9,10 @@ import * as DeviceCalls from './DeviceCalls.ts'
 import { DevicePage } from './DevicePage.tsx'
 import * as Tab from './Tab.ts'
 
-// The link contains the language of its email.
+// The URL of the link contains the language of its email.
 const asked = new URLSearchParams(location.search).get('language')
 const speech = Speech.create(Words)
-// Render after the language has loaded, so that no text appears in another language first.
+// Render only after the language has loaded, so that no text appears in another language first.
 const speaking = speech.speak(Locale.choose([asked, ...navigator.languages]))
 
 /** The windows that are not the page of a link. */

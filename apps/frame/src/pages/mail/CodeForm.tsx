@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type * as MailWire from '../../mail/MailWire.ts'
 import { sayProblem } from './sayProblem.ts'
 
-/** Asks for the code. A script handles the form, because the page's policy forbids sending forms. */
+/** Asks for the code. A script handles the submission, because the page's policy forbids form submissions. */
 export function CodeForm({ frame, locale, messages, onSubmit, say }: CodeForm.Props) {
   const { email, problem, step } = frame
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isBusy = step === 'checking'
 
-  // Clear a refused code, so that the user can type the next one.
+  // Clear a refused code, so that the user can type another one.
   useEffect(() => {
     if (!problem || !input.current) return
     if (problem.reason === 'CODE_WRONG') input.current.value = ''

@@ -9,7 +9,7 @@ export function Ended({ locale, messages, problem, say }: Ended.Props) {
   const isHeld = problem?.reason === 'DEVICE_HELD'
   const why = problem && sayReason(problem)
   const ended = messages['mailExpired.text'].split('\n')
-  // Replace the first line with the reason. That line only says that no code works anymore.
+  // Replace the first line, which only says that no code works anymore, with the reason.
   const next = isHeld ? messages['mailDone.text'].split('\n') : why ? ended.slice(1) : ended
   return [why, ...next].map((text) => text && <p key={text}>{text}</p>)
 
@@ -19,7 +19,7 @@ export function Ended({ locale, messages, problem, say }: Ended.Props) {
       if (reason === 'DEVICE_HELD') return say('error.deviceHeldUntil', { time })
       if (reason === 'RECOVERY_HELD') return say('error.heldUntil', { time })
     }
-    // For CODE_EXPIRED, the first line already has the reason.
+    // For CODE_EXPIRED, the first line already is the reason.
     if (reason === 'CODE_EXPIRED' || !Object.hasOwn(Reason.table, reason)) return undefined
     return messages[`error.${reason as Reason.Reason}`]
   }

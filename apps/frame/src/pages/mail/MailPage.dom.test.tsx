@@ -19,7 +19,7 @@ afterEach(() => act(async () => root.unmount()))
 
 const until = '2030-01-02T12:04:05.000Z'
 
-/** Renders the window after the frame has sent a state. Returns its heading and its lines. */
+/** Renders the window after the frame has sent a state. Returns its heading and its lines of text. */
 async function show(
   step: MailWire.State['step'],
   problem?: MailWire.Problem,

@@ -10,7 +10,7 @@ import { Ended } from './Ended.tsx'
 import type { Meeting, State } from './Meeting.ts'
 import { sayProblem } from './sayProblem.ts'
 
-/** The wallet's window of a sign-in by email. It waits for the approval, or asks for the code. */
+/** The wallet's window of a sign-in by email. It waits until the user opens the link, or asks for the code. */
 export function MailPage({ meeting, speech }: { meeting: Meeting; speech: Speech<Catalog> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(meeting.subscribe, meeting.getState)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window whose opener contains the wallet's frame and frames of other origins. */
+/** Creates a window whose opener contains the wallet's frame and frames of other origins. */
 function setup({ given = id as string, hasOpener = true } = {}) {
   const listeners = new Set<(event: unknown) => void>()
   const heard: unknown[] = []
@@ -83,7 +83,7 @@ describe('create', () => {
     answer(state)
     heard.length = 0
     vi.advanceTimersByTime(10_000)
-    // HELLO is repeated, so that it reaches a frame that loads later.
+    // HELLO is repeated, because the frame may load later.
     expect(heard.length).toBeGreaterThanOrEqual(4)
     expect(meeting.getState().name).toBe('met')
   })

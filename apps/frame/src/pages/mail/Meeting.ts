@@ -4,23 +4,20 @@ import * as MailWire from '../../mail/MailWire.ts'
 /** The connection from the wallet's window to the frame that has started a sign-in by email. */
 export type Meeting = {
   getState(): State
-  /** Starts to look for the frame. Returns a function that ends the connection. */
+  /** Starts to look for the frame. Returns a function that closes the connection. */
   start(): () => void
   /** Sends the code that the user has typed. */
   submit(code: string): void
   subscribe(listener: () => void): () => void
 }
 
-/** The state of the connection. `absent` means that no frame in this browser has started this sign-in. */
+/** The state of the connection. `absent`: no frame in this browser has started this sign-in. */
 export type State =
   | { name: 'absent' }
   | { name: 'looking' }
   | { frame: MailWire.State; name: 'met' }
 
-/**
- * How long the window looks for the frame, and the time between two HELLO messages, in milliseconds. The frame may
- * still be loading.
- */
+/** How long the window looks for the frame, in milliseconds. During this time, the frame may still be loading. */
 const patience = 8_000
 const pause = { looking: 200, met: 2_000 }
 
@@ -68,7 +65,7 @@ export function create(id: string, options: create.Options): Meeting {
       let timer: ReturnType<typeof setTimeout>
       const call = () => {
         say({ id, type: 'MAIL_HELLO' })
-        // Continue after the frame has answered, because the app's page may be reloaded.
+        // Continue to send HELLO after the frame has answered, because the app's page may be reloaded.
         timer = setTimeout(call, state.name === 'met' ? pause.met : pause.looking)
         if (state.name === 'looking' && performance.now() - began > patience)
           set({ name: 'absent' })
@@ -87,7 +84,7 @@ export function create(id: string, options: create.Options): Meeting {
 
 export declare namespace create {
   type Options = {
-    /** Proves to the server that this window is in the browser that asked. */
+    /** Proves to the server that this window is in the browser that started the sign-in. */
     bind(token: string): void
     /** Closes the window. */
     close(): void

@@ -4,7 +4,7 @@ import type * as Sentence from '@latchkey/words/Sentence'
 import type * as MailWire from '../../mail/MailWire.ts'
 import { toTime } from '../toTime.ts'
 
-/** Returns a sentence that says why a step failed. The user can try it again. */
+/** Returns a sentence that says why a step failed. The user can repeat the step. */
 export function sayProblem(
   { reason, retryAfter }: MailWire.Problem,
   { locale, messages, say }: sayProblem.Language,

@@ -6,7 +6,7 @@ import type { Speech } from '../../Speech.ts'
 import { MailPage } from './MailPage.tsx'
 import * as Meeting from './Meeting.ts'
 
-/** Starts the wallet's window of a sign-in by email. The fragment of its URL contains the id. */
+/** Starts the wallet's window of a sign-in by email. The fragment of its URL is the window's id. */
 export function start(speech: Speech<Catalog>): void {
   const id = location.hash.slice(1)
   const api = Api.fromPage(mailPage, {
@@ -14,7 +14,8 @@ export function start(speech: Speech<Catalog>): void {
     hasCookies: true,
   })
   const meeting = Meeting.create(id, {
-    // Ignore a failure. The page of the link then cannot tell that this is the browser that asked, and shows a code.
+    // Ignore a failure. The page behind the link then cannot tell that this browser started the sign-in, and shows a
+    // code.
     bind: (token) => void api.call('bindBrowser', { token }).catch(() => {}),
     close: () => window.close(),
     go: (uri) => location.replace(uri),

@@ -4,8 +4,8 @@ import { ExportFile, PlainKey } from '@latchkey/vault/exports'
 import { type Catalog, load } from '@latchkey/words/offline'
 
 /**
- * The offline recovery page: opens an encrypted export without any server. It is one HTML file, which also works from
- * a disk. Its policy allows no request.
+ * The offline recovery page. It opens an encrypted export without a server. It is one HTML file, which also works from
+ * a disk. Its policy allows no requests.
  */
 const locale = Locale.choose(navigator.languages)
 load(locale).then(show)
@@ -45,7 +45,7 @@ function show(words: Catalog): void {
   document.body.append(main)
 }
 
-/** Opens a file. Returns an element for each address, and a closed one for each secret. */
+/** Decrypts an export file. Returns an element for each address, and a collapsed element for each secret. */
 async function read(text: string, password: string, words: Catalog): Promise<HTMLElement[]> {
   const seed = await ExportFile.open(ExportFile.decode(text), password)
   const keys = await Seed.derive(seed)
@@ -60,7 +60,7 @@ async function read(text: string, password: string, words: Catalog): Promise<HTM
   return [...addresses, ...secrets]
 }
 
-/** Waits until the browser has painted, because argon2id then blocks the page for seconds. */
+/** Waits until the browser has painted. After that, argon2id blocks the page for seconds. */
 function paint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The heading of a screen. It takes the focus, so that screen readers begin with it. */
+/** The heading of a screen. It receives the focus, so that screen readers begin there. */
 export function Heading({ text }: { text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

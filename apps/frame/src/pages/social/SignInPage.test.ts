@@ -14,9 +14,9 @@ function setup(
     isForgetful?: boolean
     isOlder?: boolean
     isWindow?: boolean
-    /** The signature of the frame to which the page connects. */
+    /** The signature from the frame that the page finds. */
     met?: string
-    /** The signature by the key in the page's own storage. */
+    /** The signature with the key in the page's own storage. */
     own?: string
   } = {},
 ) {
@@ -121,7 +121,7 @@ describe('start', () => {
     await SignInPage.start(hash, page.options)
     const screen = page.screens.at(-1)
     if (screen?.name !== 'unproved') throw new Error('Expected the page to stop.')
-    // The page does not return to the app without a click.
+    // The page returns to the app only after a click.
     expect(page.seen).toEqual([])
     screen.back!()
     expect(page.seen).toEqual([location])

@@ -12,12 +12,12 @@ export type Screen =
   /** The page was opened without a sign-in. */
   | { name: 'absent' }
   /**
-   * Nothing proves that this browser has started the sign-in, and the project allows this. So the user has to confirm
-   * it.
+   * Nothing proves that this browser has started the sign-in, but the project allows such sign-ins. So the user has to
+   * confirm it.
    */
   | { asker: Asker; cancel(): void; name: 'asked'; proceed(): void; provider: string }
   | { name: 'done' }
-  /** The browser denies storage, so the page could not prove after the return that the browser is the same. */
+  /** The browser denies storage. After the return, the page could not prove that the browser is the same. */
   | { name: 'forgetful' }
   | { name: 'going'; provider: string }
   | { name: 'loading' }
@@ -25,39 +25,39 @@ export type Screen =
   | { name: 'returning' }
   /** Shows a URL for a phone, as a QR code and as a link. */
   | { name: 'scan'; url: string }
-  /** Nothing proves that this browser has started the sign-in, so the sign-in stops. `back` returns to the app. */
+  /** Nothing proves that this browser has started the sign-in, so the sign-in ends here. `back` returns to the app. */
   | { back?: (() => void) | undefined; name: 'unproved' }
   | { name: 'unreachable'; retry(): void }
 
 export type Options = {
   ask: Ask
-  /** Whether a script can read the cookie that recognizes this browser. */
+  /** Whether a script can read the cookie with which the server recognizes this browser. */
   isCookieVisible(): boolean
   keep: SocialStorage
-  /** Navigates to a location, and replaces the history entry. */
+  /** Navigates to a location. Replaces the history entry. */
   leave(location: string): void
   /** The language of the page. */
   language: string
-  /** Whether the page is in a window that has its opener. */
+  /** Whether the page is in a window that has an opener. */
   isWindow: boolean
   meet(asking: Asking): Promise<Met | undefined>
   show(screen: Screen): void
-  /** Signs with the device's key. Returns undefined unless this page shares the frame's storage. */
+  /** Signs with the device's key. Returns undefined if this page does not share the frame's storage. */
   sign(claims: Asking): Promise<string | undefined>
   /**
-   * Ends the sign-in. Posts the result of a success to the opener at that origin, if the host's client needs it. Then
-   * closes the window, if the browser allows it.
+   * Ends the sign-in. If the host's client needs the result of a successful sign-in, posts it to the opener at the
+   * result's origin. Then closes the window, if the browser allows this.
    */
   tell(result: Result, options: { isOlder: boolean; problem: Reason | undefined }): void
 }
 
-/** Sends the user to the provider. `hash` is the fragment of the URL, which contains the token. */
+/** Sends the user to the provider. `hash` is the fragment of the URL. It contains the token. */
 export async function start(hash: string, options: Options): Promise<void> {
   const { ask, isCookieVisible, isWindow, keep, language, leave, meet, show, sign } = options
   const [, id] = provedIdFormat.exec(hash.slice(1)) ?? []
   if (!id) return show({ name: 'absent' })
   show({ name: 'loading' })
-  // Use the same nonce after a reload.
+  // After a reload, use the same nonce.
   const own = keep.find(id)?.nonce ?? createNonce()
   const challenge = await BrowserProof.toChallenge(own)
   const met = await meet({ challenge, id, purpose: 'window' })
@@ -87,7 +87,7 @@ export async function start(hash: string, options: Options): Promise<void> {
   proceed()
 }
 
-/** Shows a QR code for a phone. Its URL comes only from the frame that has started the sign-in. */
+/** Shows a QR code for a phone. The page accepts its URL only from the frame that has started the sign-in. */
 export async function showCode(hash: string, { meet, show }: Options): Promise<void> {
   const id = hash.slice(1)
   if (!idFormat.test(id)) return show({ name: 'absent' })
@@ -97,7 +97,7 @@ export async function showCode(hash: string, { meet, show }: Options): Promise<v
   show({ name: 'scan', url })
 }
 
-/** Handles the return from the provider. `brought` contains the parameters of the callback URL. */
+/** Handles the return from the provider. `brought` are the parameters of the callback URL. */
 export async function comeBack(
   provider: string,
   brought: URLSearchParams,
@@ -120,12 +120,14 @@ export async function comeBack(
   return end(outcome, options, () => comeBack(provider, brought, options), isOlder)
 }
 
-/** Returns the id of the sign-in to which a callback URL belongs. */
+/** Returns the id of the sign-in from the parameters of a callback URL. */
 export function idOf(brought: URLSearchParams): string | undefined {
   return provedIdFormat.exec(brought.get('state') ?? '')?.[1]
 }
 
-/** Proves the browser again, unless the provider's page has severed the window from its opener. */
+/**
+ * Proves the browser again with the frame. Does nothing if the provider's page has severed the window from its opener.
+ */
 async function proveAgain(
   { id, nonce }: { id: string; nonce: string },
   { meet }: Options,

@@ -3,20 +3,18 @@ import { socialPages, socialProblems } from '@latchkey/protocol/api/socialPages'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Api from '../../remote/Api.ts'
 
-/**
- * The outcome of a call. If it has both `problem` and `result`, the sign-in has failed and the host learns the reason.
- */
+/** The outcome of a call. If `end` has both `problem` and `result`, the sign-in has failed and the host learns why. */
 export type Outcome =
   | (Go & { type: 'go' })
   | (Partial<End> & { type: 'end' })
-  /** There was no valid response. A retry may help. */
+  /** There was no valid response. A retry may succeed. */
   | { type: 'unreachable' }
 
 type Go = Extract<Answer<'startSocial'>, { location: string }>
 type End = Answer<'finishSocial'>
-/** The origin that receives the result, and the location to return to if there is no window to close. */
+/** The origin that receives the result, and the location to which the page returns if there is no window to close. */
 export type Result = End['result']
-/** The app that asked: its registered name, and its real origin. */
+/** The registered name and the real origin of the app that started the sign-in. */
 export type Asker = NonNullable<Go['asker']>
 
 /** Calls a route of a sign-in. Never throws. */

@@ -1,26 +1,27 @@
 import * as Schema from '@latchkey/protocol/Schema'
 
-/** The data of a sign-in that this browser stores while the user is at the provider. */
+/** The data of a sign-in that this browser keeps while the user is at the provider. */
 export type Kept = {
-  /** Whether the host's client is of an older generation, which waits for the result. */
+  /** Whether the host's client is of an older generation. Such a client waits for the result. */
   isOlder?: boolean | undefined
   language: string
   /**
-   * The page's nonce: 256 random bits. After the page has received the provider's URL, it includes the server's MAC.
+   * The page's nonce of 256 random bits. Once the page has the provider's URL, the nonce also contains the server's
+   * MAC.
    */
   nonce: string
 }
 
-/** Storage that all tabs of this browser share, because a sign-in can return in another tab. */
+/** Storage that all tabs of this browser share. A sign-in can return in another tab. */
 export type SocialStorage = {
   find(id: string): Kept | undefined
   forget(id: string): void
-  /** Returns whether the data was stored. */
+  /** Stores the data. Returns whether this succeeded. */
   put(id: string, kept: Kept): boolean
 }
 
 const key = '@latchkey/social'
-/** How long entries are kept, in milliseconds. This is longer than any sign-in may take. */
+/** How long entries are kept, in milliseconds. No sign-in takes longer. */
 const lifetime = 15 * 60_000
 
 const entriesSchema = Schema.recordOf(
@@ -34,7 +35,7 @@ const entriesSchema = Schema.recordOf(
 type Entries = Schema.Output<typeof entriesSchema>
 
 export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): SocialStorage {
-  /** If storage is denied, even access to `localStorage` may throw. */
+  /** Returns the stored entries. If storage is denied, even access to `localStorage` may throw. */
   function read(): Entries {
     try {
       const all = Schema.parse(entriesSchema, JSON.parse(view.localStorage.getItem(key) ?? '{}'))
@@ -53,7 +54,7 @@ export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): 
       if (Object.keys(entries).length) view.localStorage.setItem(key, JSON.stringify(entries))
       else view.localStorage.removeItem(key)
     } catch {
-      // Ignore the error. `put` checks whether the entry was stored.
+      // Ignore the error. `put` then checks whether the entry was stored.
     }
   }
 

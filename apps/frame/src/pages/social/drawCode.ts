@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** Draws a text as a QR code. It is always dark on light, because some scanners cannot read inverted codes. */
+/** Draws a text as a QR code. The code is always dark on light, because some scanners cannot read inverted codes. */
 export async function drawCode(
   text: string,
   { document, label }: { document: Document; label: string },

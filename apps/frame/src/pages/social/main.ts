@@ -19,7 +19,7 @@ const { hash, pathname, search } = location
 const [, provider] = new RegExp(`^${callbackPath('(\\w+)')}$`).exec(pathname) ?? []
 /** The server moves the parameters of a form post into the fragment. Other parameters are in the query. */
 const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
-// Remove the parameters from the URL, where they would be visible, stored and shared.
+// Remove the parameters from the URL, where they would be visible and stored in the history.
 if (provider) history.replaceState(null, '', pathname)
 
 const keep = SocialStorage.fromWindow(window)
@@ -48,11 +48,11 @@ const options: SignInPage.Options = {
   sign,
   tell({ origin, resultUri }, { isOlder, problem }) {
     const opener: Window | null = window.opener
-    // Older clients need this message to continue. Other devices cannot use it. With our client, the frame learns the
-    // outcome from the server. Do not post a failed sign-in, because AppKit 1.8.0 keeps the rejected promise and then
-    // needs a reload. Both older clients go back when the window closes.
+    // Older clients need this message to continue. The result is useless on other devices. With our client, the frame
+    // learns the outcome from the server. Do not post a failed sign-in, because AppKit 1.8.0 would keep the rejected
+    // promise until a reload. Both older clients return to the start when the window closes.
     if (isOlder && !problem) opener?.postMessage({ resultUri }, origin)
-    // Close the window without a message if the user has canceled.
+    // If the user has canceled, close the window without a message.
     if (!problem || problem === 'PROVIDER_DENIED') window.close()
   },
 }
@@ -62,6 +62,6 @@ else if (pathname === pages.social.path) SignInPage.start(hash, options)
 else if (pathname === pages.socialPhone.path) SignInPage.showCode(hash, options)
 else draw()
 
-// Older clients reuse one named window. If it still shows this page, the next sign-in changes only
-// the fragment, and the browser does not load the page again.
+// Older clients reuse one named window. If it still shows this page, the next sign-in changes only the fragment, and
+// the browser does not reload the page.
 addEventListener('hashchange', () => location.reload())

@@ -1,14 +1,14 @@
 import * as SignInWire from '../../social/SignInWire.ts'
 
-/** The frame that has started this sign-in. The page finds it through its opener. */
+/** The frame that has started this sign-in. */
 export type Met = {
-  /** Whether the host's client is of an older generation, which waits for the result. */
+  /** Whether the host's client is of an older generation. Such a client waits for the result. */
   isOlder: boolean
   /** Tells the frame that this window navigates to the provider. */
   leave(): void
   /** The frame's signature of the challenge. */
   proof: string
-  /** The URL for a phone, if the user signs in with one. */
+  /** The URL for a phone. Present if the user signs in with a phone. */
   url?: string | undefined
 }
 
@@ -17,16 +17,17 @@ export type Asking = Pick<SignInWire.Hello, 'challenge' | 'id' | 'purpose'>
 
 /**
  * Time-outs in milliseconds. `absent`: until a frame appears. `present`: until an existing frame responds. `apart`:
- * until a frame responds on the channel. This is short, because most pages without an opener have no such frame.
- * `again`: after the return from the provider. This is short too, because the browser is already known.
+ * until a frame responds on the channel. It is short, because most pages without an opener have no such frame. `again`:
+ * until the frame responds after the return from the provider. It is short too, because the browser was already
+ * recognized.
  */
 const patience = { absent: 1_500, again: 1_000, apart: 300, present: 6_000 }
 /** The time between two HELLO messages in milliseconds. The frame may still be loading. */
 const pause = 150
 
 /**
- * Finds the frame. Resolves with undefined if there is none, because the link came from elsewhere or COOP has severed
- * the opener.
+ * Finds the frame through the opener. Resolves with undefined if there is none. The link may come from elsewhere, or
+ * COOP may have severed the opener.
  */
 export function meet(asking: Asking, view: Window = window): Promise<Met | undefined> {
   const opener: Window | null = view.opener
@@ -59,7 +60,7 @@ export function meet(asking: Asking, view: Window = window): Promise<Met | undef
   })
 }
 
-/** Finds the frame through the channel. This is for a host with COOP on the wallet's own site. */
+/** Finds the frame through the channel. This is needed for a host on the wallet's own site that uses COOP. */
 function meetApart(asking: Asking, channel = SignInWire.openChannel()): Promise<Met | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -91,13 +92,13 @@ const toMet = ({ isOlder, proof, url }: SignInWire.Proof, leave: () => void): Me
   url,
 })
 
-/** Whether a message is the answer for this page. Other pages use the same channel. */
+/** Whether a message is the answer to this page. Other pages use the same channel. */
 const isAnswer = (
   said: SignInWire.Proof | undefined,
   { challenge, id }: Asking,
 ): said is SignInWire.Proof => said?.id === id && said.challenge === challenge
 
-/** Returns a window and those of its frames that have our own origin. */
+/** Returns those windows that have our own origin: the opener, and the frames in it. */
 function childrenOf(opener: Window, origin: string): Window[] {
   const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index]!)]
   return all.filter((it) => {

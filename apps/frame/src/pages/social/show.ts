@@ -7,10 +7,10 @@ import type { Screen } from './SignInPage.ts'
 type Button = { isArmed?: boolean; label: string; press(): void }
 type Words = { buttons?: Button[]; heading: string; note?: string; text?: string }
 
-/** The time in milliseconds during which clicks are ignored, because they were meant for an earlier screen. */
+/** The time in milliseconds during which clicks are ignored, because the user may have meant an earlier screen. */
 const arming = 700
 
-/** The command with which the operator allows redirects without a proof. */
+/** The command with which the operator allows redirects without a proof of the browser. */
 const command = 'latchkey project set ID --redirects on'
 
 /** Renders a screen. It does not use React, because most users see the page only briefly. */
@@ -42,7 +42,7 @@ export function show(screen: Screen, messages: Catalog, view: Window = window): 
     return element
   }
 
-  /** Adds the QR code, and a link for users who are already on the phone. */
+  /** Adds the QR code. Also adds a link for users who are already on the phone. */
   function addCode(url: string) {
     const link = document.createElement('a')
     link.href = url
@@ -86,7 +86,8 @@ function toWords(screen: Screen, messages: Catalog, view: Window): Words {
     label: messages.close,
     press() {
       view.close()
-      // A window that no script has opened cannot be closed. If it is still open, remove the useless button.
+      // Browsers do not let a script close a window that the user has opened. If the window stays open, remove the
+      // useless button.
       setTimeout(() => view.document.querySelector('.buttons')?.remove(), 500)
     },
   }

@@ -29,17 +29,17 @@ export type Upgrades = {
   account: Hex
   name: 'upgrades'
   networks: readonly Upgraded[]
-  /** Why the last change failed, or may have failed. */
+  /** Why the last change failed or may have failed. */
   problem?: WalletProblem | undefined
 }
 
-/** A network. `code` is undefined if the network cannot be read. */
+/** A network. `code` is undefined if the code could not be read. */
 export type Upgraded = { chainId: Network.Id; code?: Code | undefined }
 
 /**
  * The actions of the pages `/upgrade` and `/permissions` that use the user's key. The user decides in a window, as for
- * any request of high risk. Upgrades of the user's own account (EIP-7702) start only here, since no message of a host
- * may lead to an authorization (T35).
+ * any request of high risk. An upgrade of the user's own account (EIP-7702) can start only here, because no message of
+ * a host may lead to an authorization (T35).
  */
 export type WalletFlow = {
   /**
@@ -49,15 +49,15 @@ export type WalletFlow = {
   /** Reads the code at the user's address on each network. */
   read(): Promise<Upgrades>
   /**
-   * Revokes a permission on chain. Call it in a click handler, because it opens a window. Returns why it failed, if it
-   * did.
+   * Revokes a permission on chain. Call it in a click handler, because it opens a window. Returns the problem if the
+   * revocation failed.
    */
   revoke(permission: ListedPermission, options: Deciding): Promise<WalletProblem | undefined>
   /** Wipes the keys. */
   stop(): void
 }
 
-/** `onApproved` is called after the user has approved in the window, and before anything is signed. */
+/** `onApproved` is called between the user's approval in the window and the signature. */
 export type Deciding = { onApproved(): void; signal: AbortSignal }
 
 const zero: Hex = `0x${'00'.repeat(20)}`
@@ -129,7 +129,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     } as const
     const sending = sendApproved(order, {
       ask: async () => ({ ...question, explanation }),
-      // Nothing aborts this after the approval, so it needs no point of no return.
+      // Nothing can abort the request after the approval, so `commit` does nothing.
       context: { commit() {}, host },
       isOfUser: true,
       price: () => priceUpgrade(node, account, chainId),
@@ -149,7 +149,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     async change(screen, { chainId, code }, { onApproved, signal }) {
       if (!code) return screen
       const { name: network } = Network.table[chainId]
-      // Freeze this object, because both the explanation and the signature use it.
+      // Freeze the subject, because both the explanation and the signature use it.
       const subject = Object.freeze({
         account,
         address: code.kind === 'plain' ? EIP7702StatelessDeleGator.implementation : zero,
@@ -167,10 +167,10 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       )
       const problem = await sendUpgrade(subject, { explanation, question, signal })
         .catch((error) => {
-          // The account already has the code. The page reads it next.
+          // NOT_AVAILABLE: the account already has the requested code. The page reads it next.
           const isDone = Object(error).reason === ('NOT_AVAILABLE' satisfies Reason.Reason)
           if (isApproved) return isDone ? undefined : toWalletProblem(error)
-          // The user has rejected the change, or cannot pay for it.
+          // Without an approval, a refusal means that the user has rejected the change or cannot pay for it.
           if (!(error instanceof RefusedError)) throw error
           return question.isBlocked() ? ('blocked' as const) : undefined
         })

@@ -3,10 +3,10 @@ import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { NodeError } from '../../remote/Node.ts'
 
-/** Why a change failed, or may have failed. */
+/** Why a change failed or may have failed. */
 export type WalletProblem = OperationReason | 'blocked' | 'late' | 'refused' | 'unconfirmed'
 
-/** Returns why a transaction was not sent, may not have been sent, or has failed. */
+/** Returns the reason for which a transaction was not sent, may not have been sent, or has failed. */
 export function toWalletProblem(error: unknown): WalletProblem {
   if (error instanceof FailedOperationError) return error.reason
   if (error instanceof NodeError) return 'refused'

@@ -42,9 +42,9 @@ export function askInWindow(
   review.open()
   return {
     approved,
-    /** Closes the window, because the user has nothing to decide. */
+    /** Closes the window, because nothing is left to decide. */
     close: () => review.end(),
-    /** Replaces the explanation, before the costs are shown. */
+    /** Replaces the explanation. Call it before the costs are shown. */
     explain(explanation: Shown['explanation']) {
       shown = { ...shown, explanation }
       review.show(shown)

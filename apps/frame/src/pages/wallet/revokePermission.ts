@@ -15,16 +15,16 @@ import type { Deciding } from './WalletFlow.ts'
 import { toWalletProblem, type WalletProblem } from './WalletProblem.ts'
 
 /**
- * Revokes a permission of any app, as the server lists it. The smart account disables the delegation on chain, and then
- * the chain must report it as disabled (T70). Returns why this failed. It returns nothing if the user has rejected it
- * or cannot pay, because the window has shown that.
+ * Revokes a listed permission of any app. The smart account disables the delegation on chain, and then the chain must
+ * report the delegation as disabled (T70). Returns the problem if this fails. Returns undefined on success, and if the
+ * user has rejected the request or cannot pay, because the window has already shown that.
  */
 export async function revokePermission(
   { chainId: number, context: permissionContext }: ListedPermission,
   { account: owner, host, locale, onApproved, signal, walletId }: revokePermission.Options,
 ): Promise<WalletProblem | undefined> {
   const chainId = Network.from(number)
-  // The wallet has no node on that network.
+  // The wallet does not know this network.
   if (!Network.isId(chainId)) return 'refused'
   const { name: network, symbol } = Network.table[chainId]
   const smart = findAccount(owner)
@@ -51,11 +51,11 @@ export async function revokePermission(
     },
     () => {},
   )
-  // Nothing aborts this after the approval, so it needs no point of no return.
+  // Nothing can abort the request after the approval, so `commit` does nothing.
   const context = { commit() {}, host }
   try {
-    // The window has to be opened first, because browsers allow this only during the click. The user cannot approve
-    // before the costs are shown.
+    // Open the window before reading the tokens, because browsers allow popups only during a click. The user cannot
+    // approve before the costs are shown.
     const tokens = await findTokens(node, chainId, wanted.tokens)
     if (tokens.size) question.explain(describe(method, subject, { ...certain, tokens }))
     const ask = async () => ({ ...question, explanation })

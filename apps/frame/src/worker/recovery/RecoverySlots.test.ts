@@ -28,7 +28,7 @@ describe('addCode', () => {
     expect(server.calls.stage).toBe(1)
     const typed = code.toLowerCase().replaceAll('-', ' ')
     expect(kinds(await keys.addCode({ code: typed, slot, walletId }))).toEqual(['keeper', 'code'])
-    // The code has opened the stored set. The keeper was not asked to.
+    // The code has opened the stored set, and the keeper received no request.
     expect(server.calls).toMatchObject({ newestSetFor: 1, stage: 2 })
     expect(server.calls.keeperOpen).toBeUndefined()
     await expect(keys.signMessage({ message: 'hello', walletId })).resolves.toMatch(/^0x/)
@@ -99,7 +99,7 @@ describe('removeSlot', () => {
     await expect(move({ secret: other, slotId: slot.id })).rejects.toThrow(Slot.CodeError)
     expect(kinds(await keys.listSlots({ walletId }))).toEqual(['keeper', 'code'])
     expect(kinds(await move({ secret: code, slotId: slot.id }))).toEqual(['code'])
-    // The last slot stays.
+    // The last slot cannot be removed.
     await expect(
       keys.removeSlot({ by: { secret: code, slotId: slot.id }, slotId: slot.id, walletId }),
     ).rejects.toMatchObject({ name: 'changeSlots.UnconfirmedSlotError' })

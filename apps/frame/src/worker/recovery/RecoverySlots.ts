@@ -17,18 +17,23 @@ import {
 import type { Access, Entered, Wallets } from '../Wallets.ts'
 
 /**
- * The recovery slots of the user's wallets. A new slot is added only with the secret that the user has typed, and opens
- * the wallet before it counts. Each change needs the open wallet (T76).
+ * The recovery slots of the user's wallets. Adding a slot requires the secret that the user has typed. The new slot
+ * must open the wallet before it counts. Each change requires the open wallet (T76).
  */
 export type RecoverySlots = {
-  /** Adds the slot of a printed code, then opens the wallet with the typed code. Throws `Slot.CodeError`. */
+  /**
+   * Adds the slot of a printed code, and then opens the wallet with the typed code. Throws `Slot.CodeError` if the code
+   * is wrong.
+   */
   addCode(parameters: { code: string; slot: Slot.Slot; walletId: string }, access: Access): Answer
-  /** Adds a password, then opens the wallet with it. Counts as two guesses. */
+  /** Adds a password, and then opens the wallet with it. Uses up two of the allowed guesses. */
   addPassword(parameters: { password: string; walletId: string }, access: Access): Answer
   list(parameters: { walletId: string }, access: Access): Answer
-  /** Opens the wallet on a new device with a typed secret. */
+  /** Opens the wallet on a new device with a secret that the user has typed. */
   recover(parameters: recoverTyped.Parameters, access: Access): Promise<Entered>
-  /** Removes a slot, after the typed secret of another one has opened the wallet. The keeper needs no secret. */
+  /**
+   * Removes a slot, after the typed secret of another slot has opened the wallet. The keeper's slot needs no secret.
+   */
   remove(
     parameters: {
       by: { secret?: string | undefined; slotId: string }
@@ -37,7 +42,7 @@ export type RecoverySlots = {
     },
     access: Access,
   ): Answer
-  /** Opens the wallet with the typed secret of a slot. Changes nothing. */
+  /** Opens the wallet with the typed secret of a slot, as a test. Changes nothing. */
   test(parameters: { secret: string; slotId: string; walletId: string }, access: Access): Answer
 }
 
@@ -45,7 +50,7 @@ export type RecoverySlots = {
 type Answer = Promise<Shape.Json<Slot.Slot>[]>
 
 export function create(wallets: Wallets): RecoverySlots {
-  /** Runs an action with the open wallet. Returns the slots after it. */
+  /** Opens a wallet and runs an action with it. Returns the slots after the action. */
   function withOpened(
     walletId: string,
     access: Access,
@@ -53,7 +58,7 @@ export function create(wallets: Wallets): RecoverySlots {
   ): Answer {
     return wallets.withSeed(walletId, access, async (opened, context) => {
       const { slots } = opened
-      // The list was changed without the wallet's key.
+      // The list has no valid MAC. It was changed without the wallet's key.
       if (!slots) throw new SlotList.SlotListError()
       const changed = await action(context, { ...opened, slots })
       if (changed.seed !== opened.seed) Seed.wipe(changed.seed, changed.keys)
@@ -61,14 +66,14 @@ export function create(wallets: Wallets): RecoverySlots {
     })
   }
 
-  /** Adds a slot, and opens the wallet with the secret. */
+  /** Adds a slot, and then opens the wallet with the typed secret. */
   async function addTyped(
     context: Context,
     opened: Opened,
     typed: { secret: string; slot: Slot.Slot },
   ): Promise<Opened> {
     const { slot } = typed
-    // An earlier attempt may have added the slot, and failed after that.
+    // An earlier attempt may have added the slot before it failed.
     const isAdded = opened.slots?.slots.some(({ id }) => id === slot.id)
     const added = isAdded ? opened : await addSlot(context, { opened, slot })
     try {
@@ -80,7 +85,7 @@ export function create(wallets: Wallets): RecoverySlots {
     }
   }
 
-  /** Opens the wallet with the secret of a slot. */
+  /** Opens the wallet with the typed secret of a slot. */
   async function confirmTyped(
     context: Context,
     opened: Opened,
@@ -103,7 +108,7 @@ export function create(wallets: Wallets): RecoverySlots {
 
   return {
     addCode({ code, slot, walletId }, access) {
-      // A mistyped code must not become a slot that nobody can open.
+      // Check the code before adding the slot. Nobody could open a slot with a mistyped code.
       if (slot.kind !== 'code') throw new Slot.CodeError()
       Bytes.wipe(Slot.fromCode(slot, code))
       return withOpened(walletId, access, (context, opened) =>
@@ -112,7 +117,7 @@ export function create(wallets: Wallets): RecoverySlots {
     },
     addPassword: ({ password, walletId }, access) =>
       withOpened(walletId, access, async (context, opened) => {
-        // The session's id of a wallet may differ from the wallet's own.
+        // Use the wallet's own id, because the session may have another id for the same wallet.
         const own = { password, walletId: opened.set.walletId }
         const slot = await createPassword(context, own)
         return addTyped(context, opened, { secret: password, slot })

@@ -6,10 +6,10 @@ describe('isStrongPassword', () => {
     ['correct horse battery', true],
     ['fourteen chars', true],
     ['thirteen char', false],
-    // Few different characters are cheap to guess, however many there are.
+    // A password with few different characters is easy to guess, even if it is long.
     ['aaaaaaaaaaaaaaaaaaaaaaaa', false],
     ['1212121212121212', false],
-    // Seven emoji of two units each.
+    // Seven emoji are only seven characters, although each has two UTF-16 units.
     ['😀😁😂😃😄😅😆', false],
   ])('T76: %s: %s', (password, isStrong) => {
     expect(isStrongPassword(password)).toBe(isStrong)

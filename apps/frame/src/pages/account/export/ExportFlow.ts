@@ -7,17 +7,17 @@ import * as Custodian from '../../../remote/Custodian.ts'
 import type { Session } from '../../../remote/ServerSession.ts'
 import { createKeyWorker } from '../../../worker/client.ts'
 
-/** The screen of the page `/export`, on which the user chooses a form and gets the wallet in it. */
+/** The screen of the page `/export`. The user chooses a format and exports the wallet. */
 export type Exporting = {
   addresses: Seed.Addresses
-  /** Returns the wallet as text. The server records the export first. */
+  /** Returns the wallet as text in the chosen format. The server records the export before. */
   exportAs(request: { form: ExportForm; password?: string | undefined }): Promise<string>
   name: 'export'
   /** Wipes the keys. */
   stop(): void
 }
 
-/** Opens the wallet of a session, which the user has just signed in to on this page. */
+/** Opens the wallet of a session. The user has just signed in to the session on this page. */
 export async function open(options: open.Options): Promise<Exporting> {
   assertAlone(window)
   const { api, deviceId, projectId, session } = options
@@ -53,8 +53,8 @@ export declare namespace open {
 }
 
 /**
- * Throws if another page embeds or has opened this one (T80). The headers of the page prevent both. This check also
- * holds where a proxy has removed them.
+ * Throws if another page embeds or has opened this page (T80). The page's headers already prevent both. This check is
+ * for deployments in which a proxy removes the headers.
  */
 export function assertAlone({ opener, parent, self }: Pick<Window, 'opener' | 'parent' | 'self'>) {
   if (opener || parent !== self) throw new RefusedError('NOT_AVAILABLE')

@@ -9,10 +9,10 @@ import { ExportedSecret } from './ExportedSecret.tsx'
 import type { Exporting } from './ExportFlow.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 
-/** The forms that are encrypted with a password of the user. */
+/** The formats that are encrypted with a password of the user. */
 const encrypted: readonly ExportForm[] = ['file', 'keystore']
 
-/** Exports the wallet in a form that the user chooses. */
+/** Exports the wallet in a format that the user chooses. */
 export function ExportScreen({ addresses, exportAs }: Exporting) {
   const { account, messages } = usePage()
   const id = useId()
@@ -35,7 +35,7 @@ export function ExportScreen({ addresses, exportAs }: Exporting) {
       setExported({ form, text: await exportAs({ form, password }) })
     } catch (error) {
       const problem = toAccountProblem(error, navigator.onLine)
-      // The server no longer knows the session, and the page says so.
+      // The server no longer knows the session. The page shows that the session has ended.
       if (problem === 'ended') account.endSession()
       else setProblem(problem)
     }
@@ -100,7 +100,10 @@ export function ExportScreen({ addresses, exportAs }: Exporting) {
   )
 }
 
-/** Whether the wallet has this form. A wallet with one address was imported as a key, and has no phrase. */
+/**
+ * Whether the wallet can be exported in a format. A wallet with only one address was imported as a key, and has no
+ * recovery phrase.
+ */
 function isOffered(form: ExportForm, { evm, solana }: Exporting['addresses']): boolean {
   if (form === 'file') return true
   if (form === 'phrase') return Boolean(evm && solana)

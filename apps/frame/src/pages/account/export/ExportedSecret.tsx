@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { usePage } from '../Page.ts'
 import { clearClipboard } from './clearClipboard.ts'
 
-/** The names of the forms that are files. */
+/** The file names of the formats that are files. */
 const files: Partial<Record<ExportForm, string>> = {
   file: 'latchkey-export.json',
   keystore: 'keystore.json',
@@ -13,7 +13,7 @@ const files: Partial<Record<ExportForm, string>> = {
 
 type Props = { form: ExportForm; onDone(): void; text: string }
 
-/** Offers a file to download, or shows a secret while a button is held. */
+/** Offers a file for download. Shows a secret only while the user holds a button. */
 export function ExportedSecret({ form, onDone, text }: Props) {
   const { messages } = usePage()
   const name = files[form]
@@ -47,7 +47,7 @@ function Download({ form, name, text }: { form: ExportForm; name: string; text: 
   )
 }
 
-/** Shows the secret only while the user holds the button. It is not in the document otherwise. */
+/** Shows the secret while the user holds the button. At other times, the document does not contain the secret. */
 function Held({ text }: { text: string }) {
   const { messages } = usePage()
   const [isShown, setShown] = useState(false)
@@ -55,7 +55,7 @@ function Held({ text }: { text: string }) {
   const hide = () => setShown(false)
 
   useEffect(() => {
-    // A window that loses the focus gets no event when the button is released.
+    // If the window loses the focus, it gets no event when the button is released.
     addEventListener('blur', hide)
     return () => removeEventListener('blur', hide)
   })

@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { usePage } from '../Page.ts'
 
-/** The fewest characters of a password. The vault refuses shorter ones: guesses at a file are not limited. */
+/**
+ * The minimum length of a password. The vault refuses shorter ones, because an attacker who has the file can make any
+ * number of guesses.
+ */
 const least = 12
 
-/** The password of an encrypted file, typed twice because nobody can reset it. */
+/** Asks for the password of an encrypted file. The user types it twice, because it cannot be reset. */
 export function PasswordFields() {
   const { messages } = usePage()
   const id = useId()

@@ -2,9 +2,8 @@
 const lifetime = 60_000
 
 /**
- * Empties the clipboard after a minute. Browsers allow this only while the page has the focus, so a page without it
- * does this when it gets the focus again. A page may not read the clipboard, so something that was copied since is
- * cleared too.
+ * Clears the clipboard after a minute. Browsers allow this only while the page has the focus. Otherwise, clears it when
+ * the page gets the focus again. A page may not read the clipboard, so this also clears content that was copied later.
  */
 export function clearClipboard(): void {
   const clear = () => navigator.clipboard.writeText('').catch(() => {})

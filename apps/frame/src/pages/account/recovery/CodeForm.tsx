@@ -1,7 +1,7 @@
 import { usePage } from '../Page.ts'
 import { SecretForm } from './SecretForm.tsx'
 
-/** Shows a new code. It becomes a recovery method when the user has typed it. */
+/** Shows a new code. It becomes a recovery method once the user has typed it. */
 export function CodeForm({ code }: { code: string }) {
   const { messages } = usePage()
   return (

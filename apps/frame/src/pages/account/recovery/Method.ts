@@ -10,12 +10,15 @@ export function isTyped(method: Method): method is TypedMethod {
   return method.kind === 'code' || method.kind === 'password'
 }
 
-/** Returns the methods of the user that can prove that the wallet opens without a method. */
+/**
+ * Returns the user's other methods. With one of them, the user can prove that the wallet opens without the given
+ * method.
+ */
 export function findOthers(methods: readonly Method[], { id }: Method): TypedMethod[] {
   return methods.filter(isTyped).filter((it) => it.id !== id)
 }
 
-/** Returns the id of the name of a kind. */
+/** Returns the id of the sentence that names a kind of method. */
 export function toId(kind: Method['kind']) {
   return kind === 'keeper' ? 'recovery.operator' : (`recovery.${kind}` as const)
 }

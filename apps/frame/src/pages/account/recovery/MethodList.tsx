@@ -9,7 +9,7 @@ const ids = {
   tested: 'recovery.tested',
 } as const
 
-/** Lists the recovery methods, and says what is lost with them. */
+/** Lists the recovery methods, and says what is lost if all of them are lost. */
 export function MethodList({
   done,
   methods,

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { fewestCharacters, isStrongPassword } from '../../../worker/recovery/isStrongPassword.ts'
 import { usePage } from '../Page.ts'
 
-/** Asks for a new password, twice. The key worker refuses a weak one as well. */
+/** Asks for a new password, twice. The key worker also refuses weak passwords. */
 export function PasswordForm() {
   const { account, messages, say, state } = usePage()
   const id = useId()

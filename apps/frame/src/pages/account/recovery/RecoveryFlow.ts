@@ -8,27 +8,36 @@ import type { Session } from '../../../remote/ServerSession.ts'
 import { createKeyWorker } from '../../../worker/client.ts'
 import { findOthers, isTyped, type Method, type TypedMethod } from './Method.ts'
 
-/** The page `/recovery`. */
+/** The screen of the page `/recovery`. */
 export type Recovery = {
-  /** Who can open the wallet, in the language of the page. Undefined before the list of the methods is verified. */
+  /**
+   * Who can open the wallet, in the language of the page. Undefined until the key worker has verified the list of
+   * methods.
+   */
   custody?: string | undefined
   methods: readonly Method[]
   name: 'recovery'
   view: View
 }
 
-/** A part of the page. */
+/** A view of the page. */
 export type View =
-  /** `done` is what the last action has changed or shown. */
+  /** The list of methods. `done` is the user's last successful action. */
   | { done?: 'added' | 'opened' | 'removed' | 'tested'; name: 'list' }
-  /** A new code, which the user writes down and types. It is not part of the wallet yet. */
+  /** A new code, which the user writes down and then types. It is not a recovery method yet. */
   | { code: string; name: 'code'; slot: Shape.Json<Slot.Slot> }
   | { name: 'password' }
   /** The user tests a method. */
   | { method: TypedMethod; name: 'test' }
-  /** The user removes a method. Another method of the user, or the keeper, proves that the wallet still opens. */
+  /**
+   * The user removes a method. Another method of the user, or the keeper, must prove that the wallet can still be
+   * opened.
+   */
   | { by?: TypedMethod | undefined; method: TypedMethod; name: 'remove' }
-  /** This browser has no part of the wallet, and the operator cannot restore it. */
+  /**
+   * This browser has no share of the wallet, and the operator cannot restore one. The user has to use a recovery
+   * method.
+   */
   | { kind: TypedKind; kinds: TypedKind[]; name: 'locked' }
 
 /** An action of the user. */
@@ -36,19 +45,22 @@ export type Step =
   | { kind: TypedKind; name: 'choose' }
   | { method: TypedMethod; name: 'askRemove' | 'askTest' | 'prove' }
   | { name: 'askPassword' | 'back' | 'createCode' }
-  /** What the user has typed in the view. It is empty if the keeper proves the removal. */
+  /** Submits what the user has typed in the view. `secret` is empty if the keeper proves the removal. */
   | { name: 'submit'; secret: string }
 
-/** The actions of the page `/recovery`, with the open wallet. */
+/** The actions of the page `/recovery` while the wallet is open. */
 export type RecoveryFlow = {
   read(): Promise<Recovery>
-  /** Takes a step from a screen. Returns the next screen. */
+  /** Executes a step of the user on a screen. Returns the next screen. */
   take(screen: Recovery, step: Step): Promise<Recovery>
   /** Wipes the keys. */
   stop(): void
 }
 
-/** Opens the wallet of a session, if this browser or the operator can. */
+/**
+ * Opens the wallet of a session. If neither this browser nor the operator can open it, the user has to use a recovery
+ * method.
+ */
 export async function open(options: open.Options): Promise<RecoveryFlow> {
   const { api, deviceId, locale, projectId, session } = options
   const { accessToken: token, walletId } = session
@@ -64,7 +76,7 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
 
   const toMethods = (slots: readonly Method[]) => slots.map(({ id, kind }) => ({ id, kind }))
 
-  /** The screen of an open wallet. The key worker has verified the list. */
+  /** Returns the screen of an open wallet. The key worker has verified the list of methods. */
   async function toScreen(slots: readonly Method[], view: View): Promise<Recovery> {
     const mode = slots.some(({ kind }) => kind === 'keeper') ? 'assisted' : 'self'
     const custody = await tellCustody({ mode, operator: project.operator }, locale())
@@ -76,7 +88,10 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
     return toScreen(slots, view)
   }
 
-  /** The screen of a browser without a part of the wallet. It claims nothing, because the list is only the server's. */
+  /**
+   * Returns the screen of a browser without a share of the wallet. It does not say who can open the wallet, because the
+   * list of methods is not verified.
+   */
   async function readLocked(error: unknown): Promise<Recovery> {
     const listed = await custodian.slots({ walletId })
     const methods = toMethods(listed ? SlotList.decode(listed).slots : [])
@@ -86,7 +101,7 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
     return { methods, name: 'recovery', view: { kind, kinds, name: 'locked' } }
   }
 
-  /** Uses what the user has typed in a view. */
+  /** Submits what the user has typed in a view. */
   async function submit(screen: Recovery, secret: string): Promise<Recovery> {
     const { methods, view } = screen
     switch (view.name) {
@@ -137,7 +152,7 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
         case 'askRemove': {
           const { method } = step
           const isAssisted = methods.some(({ kind }) => kind === 'keeper')
-          // While the operator's method stays, it proves that the wallet still opens.
+          // The operator's method stays, and proves that the wallet can still be opened.
           const [by] = isAssisted ? [] : findOthers(methods, method)
           return show({ by, method, name: 'remove' })
         }

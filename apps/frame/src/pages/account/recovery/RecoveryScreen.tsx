@@ -9,7 +9,7 @@ import type { Recovery } from './RecoveryFlow.ts'
 import { RemoveForm } from './RemoveForm.tsx'
 import { SecretForm } from './SecretForm.tsx'
 
-/** The recovery methods of the wallet, and the forms that change them. */
+/** Shows the recovery methods of the wallet, and the forms that change them. */
 export function RecoveryScreen(screen: Recovery) {
   const { account, messages, state } = usePage()
   const { custody, view } = screen
@@ -34,7 +34,7 @@ export function RecoveryScreen(screen: Recovery) {
   )
 }
 
-/** Shows a part of the page. A view without a case does not compile. */
+/** Shows a view of the page. A view without a case does not compile. */
 function View(screen: Recovery): React.JSX.Element {
   const { account, messages, say } = usePage()
   const { view } = screen

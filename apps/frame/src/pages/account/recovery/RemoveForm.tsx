@@ -3,8 +3,8 @@ import { findOthers, type Method, type TypedMethod, toId } from './Method.ts'
 import { SecretForm } from './SecretForm.tsx'
 
 /**
- * Removes a method of the user. A method that stays has to open the wallet first: another one of the user's, or the
- * operator's, which needs no secret.
+ * Removes a method of the user. First, one of the remaining methods has to open the wallet: another one of the user, or
+ * the operator's, which needs no secret.
  */
 export function RemoveForm({ by, method, methods }: RemoveForm.Props) {
   const { account, messages, say, state } = usePage()

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { usePage } from '../Page.ts'
 
-/** A form for a printed code or a password. What the user types is sent as it is, without trimming. */
+/** A form for a printed code or a password. It sends the input unchanged, without trimming. */
 export function SecretForm({ kind, submit }: { kind: 'code' | 'password'; submit?: string }) {
   const { account, messages, state } = usePage()
   const id = useId()

@@ -3,7 +3,7 @@ import type { Activity } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
-/** Lists recent events, newest first. Equal events on one day in one browser are one row. */
+/** Lists recent events, newest first. Equal events of one day and browser share a row. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const { locale, messages, say } = usePage()
   const sentences: Partial<Record<string, string>> = messages
@@ -15,7 +15,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
           <li key={row.id}>
             <div>
               <p>
-                {/* Skip unknown events, which a newer server may send to an older page. */}
+                {/* An unknown event is shown by its name. A newer server may send one to an older page. */}
                 {sentences[`event.${row.action}`] ?? row.action}
                 {times > 1 && ` (${times}×)`}
                 {row.isCurrent && <span className="tag">{messages['devices.current']}</span>}
@@ -36,12 +36,12 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   )
 }
 
-/** A revert by a link concerns the whole account, and not a device. */
+/** Whether an event belongs to a device. A revert by an emailed link belongs to the whole account. */
 const isOfDevice = ({ action }: Activity) => action !== 'emailReverted'
 
 type Group = { row: Activity; times: number }
 
-/** Joins equal events of the same day that follow each other. */
+/** Combines consecutive equal events of the same day. */
 export function group(activity: readonly Activity[]): Group[] {
   const groups: Group[] = []
   for (const row of activity) {

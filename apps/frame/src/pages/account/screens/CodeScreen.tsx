@@ -2,7 +2,7 @@ import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import { Field } from './Field.tsx'
 
-/** Asks for the code that the email contains, or that the page behind its link shows. */
+/** Asks for the code from the email, or from the page behind the email's link. */
 export function CodeScreen({ email }: { email: string }) {
   const { account, messages, say } = usePage()
   return (

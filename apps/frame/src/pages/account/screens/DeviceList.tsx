@@ -3,7 +3,7 @@ import type { Device } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDate } from './formatDate.ts'
 
-/** Lists the browsers that can sign in without an approval. Each has a button that signs it out. */
+/** Lists the browsers that can sign in without an approval. Each has a button that signs the browser out. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { account, locale, messages, say, state } = usePage()
   return (

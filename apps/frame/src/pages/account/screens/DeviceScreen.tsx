@@ -1,7 +1,7 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 
-/** Waits until the user approves this browser with the link in the email. */
+/** Waits until the user approves this browser by the link in the email. */
 export function DeviceScreen({ email }: { email: string }) {
   const { account, messages, say } = usePage()
   return (

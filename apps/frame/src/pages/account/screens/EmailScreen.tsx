@@ -12,7 +12,7 @@ const headings = {
   upgrade: ['upgrade.heading', 'upgrade.intro'],
 } as const
 
-/** Asks for the address of the account, or for the provider. */
+/** Asks for the account's email address, or for a provider. */
 export function EmailScreen({ socials }: { socials: readonly Provider.Name[] }) {
   const { account, messages, say, state } = usePage()
   const [heading, intro] = headings[account.page]

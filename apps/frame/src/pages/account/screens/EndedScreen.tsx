@@ -1,7 +1,7 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 
-/** Shown after the session has ended, by the user or after ten minutes. */
+/** Shown after the session has ended, either by the user or after ten minutes. */
 export function EndedScreen() {
   const { account, messages } = usePage()
   return (

@@ -11,7 +11,7 @@ type Props = {
   type: 'email' | 'text'
 }
 
-/** A form with one field. A script handles it, because the page's policy forbids sending forms. */
+/** A form with one field. A script handles the submission, because the page's policy forbids form submissions. */
 export function Field({ label, onSubmit, submit, ...input }: Props) {
   const { state } = usePage()
   const id = useId()

@@ -4,8 +4,8 @@ import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
 /**
- * Lists new browsers that wait for the user's confirmation (T62). The server decides whether this page may confirm
- * them. It must be in an earlier browser of the account, or signed in by another identity.
+ * Lists new browsers that wait for the user's confirmation (T62). The server decides whether the user may confirm them
+ * here. This browser must be an older one of the account, or the user must have signed in with another identity.
  */
 export function HeldDevices({ devices }: { devices: readonly HeldDevice[] }) {
   const { account, locale, messages, say, state } = usePage()

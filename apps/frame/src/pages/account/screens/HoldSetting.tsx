@@ -1,7 +1,8 @@
 import { usePage } from '../Page.ts'
 
 /**
- * The setting with which the user has to confirm every new browser, even if the account has no fast way to do so (T62).
+ * The setting with which the user has to confirm every new browser (T62). It also applies if the account has no quick
+ * way to confirm.
  */
 export function HoldSetting({ isAlways }: { isAlways: boolean }) {
   const { account, messages, state } = usePage()

@@ -4,7 +4,8 @@ import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
 /**
- * Lists new browsers and recoveries, and says what to do if they were someone else's (T66). The emails say the same.
+ * Lists new browsers and recoveries, and says what to do if they were not the user's own (T66). The emails give the
+ * same advice.
  */
 export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
   const { locale, messages, say } = usePage()

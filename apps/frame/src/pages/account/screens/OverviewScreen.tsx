@@ -11,7 +11,7 @@ import { PermissionList } from './PermissionList.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SlowChange } from './SlowChange.tsx'
 
-/** The user's browsers, permissions and recent activity. */
+/** Shows the user's browsers, permissions and recent activity. */
 export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
   const { activity, custody, devices, email, next, nextDevices, notices = [] } = screen

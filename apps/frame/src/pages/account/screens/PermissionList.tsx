@@ -9,8 +9,9 @@ import { usePage } from '../Page.ts'
 import type { ListedPermission } from '../readListed.ts'
 
 /**
- * Lists the permissions of every app, with their limits and their use. With `onRevoke`, each has a button. Without it,
- * the list links to the page `/permissions`, because the page `/account` does not open the wallet (T58).
+ * Lists the permissions of every app, with their limits and the used amounts. With `onRevoke`, each has a button that
+ * revokes it. Without `onRevoke`, the list links to the page `/permissions`, because the page `/account` does not open
+ * the wallet (T58).
  */
 export function PermissionList({
   onRevoke,
@@ -38,7 +39,7 @@ export function PermissionList({
             const { app, context, origins } = it
             const options = { locale: Locale.formatOf(locale), say }
             const { isKnown, isRevoked, limits, notes, revokeLabel } = toLines(it, options)
-            // The name is missing if an older server has removed the project.
+            // The name is empty if an older server has removed the project.
             const title = [app || messages['permissions.unknownApp'], ...origins.slice(0, 1)]
             return (
               <li key={context}>

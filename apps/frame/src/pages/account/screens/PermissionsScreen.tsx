@@ -4,7 +4,7 @@ import { usePage } from '../Page.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { WalletFooter } from './WalletFooter.tsx'
 
-/** The permissions of every app, each with a button that revokes it. */
+/** Shows the permissions of every app, each with a button that revokes it. */
 export function PermissionsScreen({ permissions, problem }: Revocations) {
   const { account, messages } = usePage()
   return (

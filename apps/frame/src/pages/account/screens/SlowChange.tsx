@@ -2,7 +2,7 @@ import type { OpenSlowChange } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
-/** Shows a pending change of the address without the old mailbox. The user can stop it here. */
+/** Shows a pending change of the sign-in address without the old mailbox, and a button that stops it. */
 export function SlowChange({ change }: { change: OpenSlowChange }) {
   const { account, locale, messages, say, state } = usePage()
   const { app: project, id, mayStop, newEmail, oldEmail, until } = change

@@ -4,7 +4,7 @@ import type { Upgraded, Upgrades } from '../../wallet/WalletFlow.ts'
 import { usePage } from '../Page.ts'
 import { WalletFooter } from './WalletFooter.tsx'
 
-/** Shows the code at the user's own address on each network, with a button that changes it. */
+/** Shows the code at the user's own address on each network, with a button that adds or removes the code. */
 export function UpgradesScreen({ account: address, networks, problem }: Upgrades) {
   const { messages } = usePage()
   return (

@@ -3,7 +3,7 @@ import type { WalletProblem } from '../../wallet/WalletProblem.ts'
 import { usePage } from '../Page.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 
-/** The outcome of the last change, with the buttons to read again and to sign out. */
+/** Shows the outcome of the last change, and the buttons to read again and to sign out. */
 export function WalletFooter({ problem }: { problem: WalletProblem | undefined }) {
   const { account, messages, state } = usePage()
   return (

@@ -5,7 +5,7 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { Problem } from './Problem.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 
-/** Shown when an approved link is opened again. The code appears only after a click. */
+/** Shown when the link is opened again after an approval. The code appears only after a click. */
 export function ApprovedScreen({ request }: { request: DeviceRequest }) {
   const { messages, say } = usePage()
   return (
@@ -16,7 +16,7 @@ export function ApprovedScreen({ request }: { request: DeviceRequest }) {
       <p>{messages['approved.explanation']}</p>
       <Problem />
       <div className="buttons">
-        {/* Approving again returns the same code. */}
+        {/* A repeated approval returns the same code. */}
         <DecisionButton
           call="approveDevice"
           className="primary"

@@ -6,8 +6,8 @@ import { Problem } from './Problem.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 
 /**
- * Asks the user to approve or deny the sign-in. In the browser that asked, an approval is enough. In another browser,
- * the title says that another device asks, or that the asking device is unknown (T62).
+ * Asks the user to approve or deny the sign-in. In the browser that started the sign-in, an approval is enough. In
+ * another browser, the title says that another device has started it, or that the device is unknown (T62).
  */
 export function AskedScreen({ request }: { request: DeviceRequest }) {
   const { messages, say } = usePage()

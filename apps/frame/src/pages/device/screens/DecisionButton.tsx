@@ -6,7 +6,7 @@ import { useArmed } from './useArmed.ts'
 
 type Props = { call: Call; className?: string; label: string }
 
-/** A button that ignores clicks of scripts, and clicks before the user could read it (T12). */
+/** A button that ignores clicks from scripts, and clicks before the user could read its label (T12). */
 export function DecisionButton({ call, className = '', label }: Props) {
   const { device, messages, state } = usePage()
   const isArmed = useArmed()
@@ -24,7 +24,7 @@ export function DecisionButton({ call, className = '', label }: Props) {
       className={`${className} ${isSlow ? 'busy' : ''}`}
       disabled={!isArmed}
       onClick={decide}
-      // Ignore a key that is held down.
+      // Ignore the key repeat of a held key.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       type="button"
     >

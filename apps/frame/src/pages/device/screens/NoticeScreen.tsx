@@ -6,17 +6,17 @@ import type { Notice } from '../State.ts'
 /** The notices that link to the page `/account`. */
 const accountLinks: readonly Notice[] = ['reverted', 'revertedBefore', 'revoked', 'revokedHeld']
 
-/** A screen with nothing to decide. It says how the request ended, and what the user can do. */
+/** A screen without a decision. It says how the request ended, and what the user can do now. */
 export function NoticeScreen({ name }: { name: Notice }) {
   const { locale, messages } = usePage()
   return (
     <>
       <Heading text={messages[`${name}.heading`]} />
-      {/* Each line is a paragraph. */}
+      {/* Each line of the text is a paragraph. */}
       {messages[`${name}.text`].split('\n').map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {/* Link to the account page, which shows what the other person did in the account. */}
+      {/* Link to the page /account. It shows what another person has done in the account. */}
       {accountLinks.includes(name) && (
         <p>
           <a href={`${pages.account.path}?language=${locale}`}>{messages.account}</a>

@@ -3,7 +3,7 @@ import { toTime } from '../../toTime.ts'
 import { usePage } from '../Page.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 
-/** Shows why a call failed, with a retry button. */
+/** Shows why a call failed, and a retry button. */
 export function Problem() {
   const { locale, messages, say, state } = usePage()
   const { problem } = state
@@ -11,7 +11,7 @@ export function Problem() {
   const { call, kind, times, wait } = problem
   return (
     <div className="problem">
-      {/* The key is new each time, so that screen readers announce the same text again. */}
+      {/* Each failure changes the key, so that screen readers announce the same text again. */}
       <div key={times} role="alert">
         {call !== 'getDeviceRequest' && <p>{messages[`uncertain.${call}`]}</p>}
         <p>{wait ? say('error.limited', toTime(locale, wait)) : messages[toId(kind)]}</p>

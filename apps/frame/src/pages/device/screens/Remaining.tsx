@@ -3,7 +3,7 @@ import { formatMinutes } from '@latchkey/words/formats/formatMinutes'
 import { useEffect, useState } from 'react'
 import { usePage } from '../Page.ts'
 
-/** The time until the code expires. Screen readers announce it at five minutes and at one. */
+/** Shows the time until the code expires. Screen readers announce it when five minutes and one minute are left. */
 export function Remaining({ deadline }: { deadline: number }) {
   const { device, locale, say } = usePage()
   const [now, setNow] = useState(Date.now)

@@ -5,9 +5,9 @@ import type { DeviceRequest } from '../State.ts'
 import { formatTime } from './formatTime.ts'
 
 /**
- * Shows the address, the time and the network of the request, which the server knows. Then shows the app, the site and
- * the browser, which are claims of the device that asked. A thief can claim anything there (T01, T13, T62). External
- * values are isolated, so that their direction does not reorder the text around them.
+ * Shows the address, the time and the network of the request, which the server knows. Below them, shows the app, the
+ * site and the browser. These are only claims of the device that started the sign-in. A thief can claim anything there
+ * (T01, T13, T62). External values are isolated, so that their text direction does not reorder the text around them.
  */
 export function RequestFacts({ request }: { request: DeviceRequest }) {
   const { locale, messages, say } = usePage()
@@ -34,7 +34,7 @@ export function RequestFacts({ request }: { request: DeviceRequest }) {
       </Fact>
     </>
   )
-  // In the browser that asked, there is no need to show claims.
+  // In the browser that started the sign-in, the claims are not needed.
   if (asker === 'here')
     return (
       <dl className="facts" translate="no">

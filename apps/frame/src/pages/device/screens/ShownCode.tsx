@@ -2,7 +2,7 @@ import { type ClipboardEvent, useRef, useState } from 'react'
 import { usePage } from '../Page.ts'
 import { formatCode } from './formatCode.ts'
 
-/** Shows the code. A copy has the digits without the space, because input fields cut off longer text. */
+/** Shows the code. Copying it leaves out the space, because input fields cut off longer text. */
 export function ShownCode({ children, code }: { children: React.ReactNode; code: string }) {
   const { messages, say } = usePage()
   const shown = useRef<HTMLSpanElement>(null)
@@ -31,7 +31,7 @@ export function ShownCode({ children, code }: { children: React.ReactNode; code:
   return (
     <div className="copyable">
       <p className="code" dir="ltr" onCopy={onCopy} translate="no">
-        {/* For screen readers, which then read digit by digit instead of a number. */}
+        {/* This text is for screen readers. They read the separated digits one by one. */}
         <span className="hidden" dir="auto">
           {say('code.label', { digits: Array.from(code).join(' ') })}{' '}
         </span>

@@ -6,8 +6,8 @@ import { Problem } from './Problem.tsx'
 const calls = { revert: 'revertEmail', revoke: 'revokeDevice' } as const
 
 /**
- * Undoes a sign-in or an email change about which the user got an email. This needs a click, and not just opening the
- * page.
+ * Reverts a sign-in or an email change, about which the user got an email. Requires a click. Opening the page is not
+ * enough.
  */
 export function UndoScreen({ name }: { name: keyof typeof calls }) {
   const { messages } = usePage()

@@ -2,7 +2,7 @@ import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import { Problem } from './Problem.tsx'
 
-/** Shown when the request could not be fetched. */
+/** Shown when the request cannot be fetched. */
 export function UnreachableScreen() {
   const { messages } = usePage()
   return (

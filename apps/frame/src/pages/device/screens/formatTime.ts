@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 
-/** Formats a time with its date and time zone. */
+/** Formats a date and time with its time zone. */
 export function formatTime(locale: Locale.Locale, time: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(Locale.formatOf(locale), {
     day: 'numeric',

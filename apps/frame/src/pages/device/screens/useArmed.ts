@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** How long a button is visible before it accepts a click, in milliseconds. */
+/** How long a button must be visible before it accepts a click, in milliseconds. */
 const delay = 500
 
 /**
- * Whether a button has been visible long enough for a deliberate click. Mail scanners click immediately, and the second
+ * Whether a button has been visible long enough for a deliberate click. Mail scanners click immediately. The second
  * click of a double click may hit a button that has just appeared (T12). After the page was hidden, the time starts
  * again (T08).
  */
