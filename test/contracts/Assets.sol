@@ -81,11 +81,16 @@ contract Art {
     }
 
     function transferFrom(address from, address to, uint256 id) external {
-        require(ownerOf[id] == from && from == msg.sender, "not yours");
+        require(ownerOf[id] == from, "not yours");
+        require(from == msg.sender || isApprovedForAll[from][msg.sender], "not allowed");
         balanceOf[from]--;
         balanceOf[to]++;
         ownerOf[id] = to;
         emit Transfer(from, to, id);
+    }
+
+    function supportsInterface(bytes4 id) external pure returns (bool) {
+        return id == 0x80ac58cd;
     }
 
     function tokenURI(uint256 id) external view returns (string memory) {

@@ -46,7 +46,9 @@ test('the contracts of local chains match their sources', async () => {
 test('the token contracts match their sources', async () => {
   const { Token1155, Token721 } = compile('Tokens.sol')
   const { Art, Coin, Items, Liar, Odd, Wrapped } = compile('Assets.sol')
+  const { Market, Router, Staking } = compile('Trades.sol')
   const origin = `Tokens.sol, compiled with solc ${solc}.`
+  const trades = `Trades.sol, compiled with solc ${solc}.`
   const assets = `Assets.sol, compiled with solc ${solc}.`
   await expect(
     toModule({
@@ -54,7 +56,10 @@ test('the token contracts match their sources', async () => {
       coin: { code: Coin!, origin: assets },
       items: { code: Items!, origin: assets },
       liar: { code: Liar!, origin: assets },
+      market: { code: Market!, origin: trades },
       odd: { code: Odd!, origin: assets },
+      router: { code: Router!, origin: trades },
+      staking: { code: Staking!, origin: trades },
       wrapped: { code: Wrapped!, origin: assets },
       token1155: { code: Token1155!, origin },
       token721: { code: Token721!, origin },
