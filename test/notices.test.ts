@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { render } from '../packages/server/src/mail/mails.ts'
 
 /**
- * The facts that a notice about a new device, a release or an export contains, in each language (T66). The words are repeated
- * here, so that a translation that loses a fact fails the test.
+ * The facts that a notice about a new device, a release or an export contains, in each language (T66). The words are
+ * repeated here, so that a translation that loses a fact fails the test.
  */
 const words: {
   [locale in Locale.Locale]: {

@@ -135,7 +135,9 @@ test.for(cases)('%s', { timeout }, async ([screen, document]) => {
   }
 })
 
-/** Saves screenshots at two widths, in light and dark mode. Approvals are in a window, and in a frame of a host's page. */
+/**
+ * Saves screenshots at two widths, in light and dark mode. Approvals are in a window, and in a frame of a host's page.
+ */
 async function photograph(name: string, isApproval: boolean): Promise<void> {
   mkdirSync(folder!, { recursive: true })
   const keep = async (suffix = '') => {

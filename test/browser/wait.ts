@@ -49,7 +49,10 @@ export async function openByClick(target: Locator): Promise<Page> {
   return page!
 }
 
-/** Clicks a button of an approval's window until the window closes. The click that brings the focus does not count (T08). */
+/**
+ * Clicks a button of an approval's window until the window closes. The click that brings the focus does not count
+ * (T08).
+ */
 export function closeByClick(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { exact: true, name })
   return insist(

@@ -7,8 +7,8 @@ import { setup } from '../browser/setup.ts'
 import * as NextApp from './nextApp.ts'
 
 /**
- * Tests the packed packages in an application of Next.js, built by each of its bundlers. `test/browser/loading/split.test.ts`
- * tests the sources with esbuild and Vite.
+ * Tests the packed packages in an application of Next.js, built by each of its bundlers.
+ * `test/browser/loading/split.test.ts` tests the sources with esbuild and Vite.
  */
 
 const { walletUrl } = setup()

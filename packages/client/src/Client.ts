@@ -43,8 +43,8 @@ export type Client = {
   readonly session: Session.Session
   readonly storage: Storage.Storage
   /**
-   * Calls a function with the part of the client that loads on demand. Throws an `OnDemand.ChunkError` if it does not load,
-   * or an `AbortedError` if the client was destroyed meanwhile.
+   * Calls a function with the part of the client that loads on demand. Throws an `OnDemand.ChunkError` if it does not
+   * load, or an `AbortedError` if the client was destroyed meanwhile.
    */
   use: OnDemand.OnDemand<LazyPart>['use']
 }

@@ -19,8 +19,8 @@ export type EventMap = {
 }
 
 /**
- * An EIP-1193 provider. Params and results have the types of their method. It is assignable to the provider types of viem,
- * wagmi and ethers.
+ * An EIP-1193 provider. Params and results have the types of their method. It is assignable to the provider types of
+ * viem, wagmi and ethers.
  */
 export type EthereumProvider = {
   on<name extends keyof EventMap>(name: name, listener: EventMap[name]): EthereumProvider

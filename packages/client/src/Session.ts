@@ -14,8 +14,8 @@ export type User = (Value.User | Value.SocialUser) & {
 /** The state of a wallet. Each change makes a new object. */
 export type State = {
   /**
-   * The user's address on EVM networks: the first of `evmAccounts`. `user.address` is that of the current network, which is
-   * base58 on Solana.
+   * The user's address on EVM networks: the first of `evmAccounts`. `user.address` is that of the current network,
+   * which is base58 on Solana.
    */
   address?: Value.Address | undefined
   /** The current network. */

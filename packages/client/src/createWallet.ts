@@ -42,7 +42,10 @@ const names = Object.keys({
 type Later = Client.LazyPart['actions']
 type Table = typeof first & Later
 
-/** Events whose action has another name, or none because the client sends them itself. */
+/**
+ * The actions of events whose action has another name. `never` means that the client itself sends the event, so it has
+ * no action.
+ */
 type Renamed = {
   ABORT: never
   HELLO: never

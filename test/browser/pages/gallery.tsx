@@ -19,9 +19,9 @@ import { placeFrame, resize } from './placeFrame.ts'
 import { Transaction } from './Transaction.tsx'
 
 /**
- * Shows the screens of a held sign-in, of a change of address and of transactions, with real components and catalogs but
- * without a server. The query of the URL has the name of the screen and the language. With `frame`, the screen is in a frame of
- * a host's page. `data-ready` is set when the screen is complete.
+ * Shows the screens of a held sign-in, of a change of address and of transactions, with real components and catalogs
+ * but without a server. The query of the URL has the name of the screen and the language. With `frame`, the screen is
+ * in a frame of a host's page. `data-ready` is set when the screen is complete.
  */
 
 const query = new URLSearchParams(location.search)

@@ -37,7 +37,7 @@ const batch = (from: Address) =>
     ],
   ] as const
 
-/** The smart account of a user. */
+/** Switches to the smart account of the user, and returns its address. */
 async function upgrade(app: App): Promise<Address> {
   const preferred = await app.call('setPreferredAccount', { type: 'smartAccount' })
   return value<{ address: Address }>(preferred).address

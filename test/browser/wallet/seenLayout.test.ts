@@ -145,7 +145,8 @@ describe('T67 Approve is armed', () => {
         const cases = [...fixed, ...some]
         const frames = await show(cases)
         await Promise.all(frames.map(readAll))
-        // Scroll again, as a user does if the button is still disabled. On a busy machine, a row may be missed several times.
+        // Scroll again, as a user does if the button is still disabled. On a busy machine, a row may be missed several
+        // times.
         for (let pass = 1; pass <= mostPasses; pass++) {
           const waiting = await findWaiting(frames, cases)
           if (!waiting.length) break

@@ -187,7 +187,10 @@ describe('readEffects', () => {
   })
 
   describe('T68 a contract that waits for a later block', () => {
-    /** Puts a contract on the chain that takes tokens from the fourth block on. The first simulations are in the second one. */
+    /**
+     * Puts a contract on the chain that takes tokens from the fourth block on. The first simulations are in the second
+     * one.
+     */
     async function deploy(until: 'fails' | 'nothing') {
       const latest = BigInt((await ask('eth_blockNumber')) as Hex)
       const to: Hex = `0x${(until === 'fails' ? 'e1' : 'e2').repeat(20)}`

@@ -62,7 +62,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await thief.go(asked, 'ada', nonce)
     expect((await thief.callback('google', nonce, parameters)).status).toBe(200)
-    // The statement finds a row of a window, but the trigger returns the row of a redirect, which the MAC covers.
+    // In the table, the mode is `popup`. The trigger makes the update return `redirect`, which the MAC covers.
     await deployment.query(`update socials set mode = 'popup' where id = $1`, [asked.id])
     await rewrite(`if new.state = 'spent' then new.mode := 'redirect'; end if;`)
     await it.expectForged('socialMac', () => thief.connect(asked.uri), { reason: 'SOCIAL_EXPIRED' })

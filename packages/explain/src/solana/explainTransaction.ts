@@ -221,7 +221,9 @@ function list(steps: readonly Explanation[]): Draft {
   return { sections: [section as never], title: { id: 'title.steps', values } }
 }
 
-/** Returns the owners of the token accounts that this transaction creates or initializes. The programs check the owners. */
+/**
+ * Returns the owners of the token accounts that this transaction creates or initializes. The programs check the owners.
+ */
 function findCreated({ instructions }: Resolved): Scope['created'] {
   return new Map(
     instructions.flatMap(({ accounts, data, program }) => {

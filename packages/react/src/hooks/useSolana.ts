@@ -16,9 +16,9 @@ import { useSession } from './useSession.ts'
 const none: readonly WalletStandard.Account[] = []
 
 /**
- * Returns the user's account on Solana, its balance, and functions that sign and send. It works on every
- * current network of the page, because each request names its own network. The functions throw a `Client.ErrorType`, for example if
- * the user rejects the request. The hook throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Returns the user's account on Solana, its balance, and functions that sign and send. It works on every current
+ * network of the page, because each request names its own network. The functions throw a `Client.ErrorType`, for
+ * example if the user rejects the request. The hook throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { address, balance, signMessage } = useSolana()

@@ -59,8 +59,8 @@ export function create(options: createWallet.Parameters): HeldWallet {
 }
 
 /**
- * Creates a wallet. Throws an `InvalidOptionError` if an option is invalid. On a developer's machine, it returns no wallet
- * instead, and `hold` logs the message once and shows it on the page.
+ * Creates a wallet. Throws an `InvalidOptionError` if an option is invalid. On a developer's machine, it returns no
+ * wallet instead, and `hold` logs the message once and shows it on the page.
  */
 export function tryCreate(
   options: createWallet.Parameters,

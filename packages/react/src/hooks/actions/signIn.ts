@@ -23,8 +23,8 @@ export declare namespace useConnectEmail {
 
 /**
  * Waits until the user approves this device with the link in the email. The data is the next step: `CONNECT` if the
- * user is signed in, or `VERIFY_OTP` if a code is needed. Returns a mutation of TanStack Query. A failure is its `error`. Throws a `ProviderNotFoundError` without a
- * `LatchkeyProvider`.
+ * user is signed in, or `VERIFY_OTP` if a code is needed. Returns a mutation of TanStack Query. A failure is its
+ * `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { mutate } = useConnectDevice()

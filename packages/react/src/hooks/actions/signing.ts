@@ -4,8 +4,8 @@ import { type TypedData, toTypedData } from '../../internal/toTypedData.ts'
 import { useCall } from '../../internal/useCall.ts'
 
 /**
- * Signs a message (`personal_sign`) once the user has approved it. Returns a mutation of TanStack Query, whose data is the
- * signature. A failure is its `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Signs a message (`personal_sign`) once the user has approved it. Returns a mutation of TanStack Query, whose data is
+ * the signature. A failure is its `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { data, mutate } = useSignMessage()
@@ -32,8 +32,9 @@ export declare namespace useSignMessage {
 }
 
 /**
- * Signs typed data of EIP-712 (`eth_signTypedData_v4`) once the user has approved it. Returns a mutation of TanStack Query,
- * whose data is the signature. A failure is its `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Signs typed data of EIP-712 (`eth_signTypedData_v4`) once the user has approved it. Returns a mutation of TanStack
+ * Query, whose data is the signature. A failure is its `error`. Throws a `ProviderNotFoundError` without a
+ * `LatchkeyProvider`.
  *
  * @example
  * const types = { Vote: [{ name: 'choice', type: 'uint256' }] }
@@ -58,9 +59,9 @@ export declare namespace useSignTypedData {
 }
 
 /**
- * Sends a transaction on the current EVM network (`eth_sendTransaction`) once the user has approved it. Returns a mutation of
- * TanStack Query, whose data is the hash. A failure is its `error`. Throws a `ProviderNotFoundError` without a
- * `LatchkeyProvider`.
+ * Sends a transaction on the current EVM network (`eth_sendTransaction`) once the user has approved it. Returns a
+ * mutation of TanStack Query, whose data is the hash. A failure is its `error`. Throws a `ProviderNotFoundError`
+ * without a `LatchkeyProvider`.
  *
  * @example
  * const { mutate } = useSendTransaction()
@@ -96,9 +97,9 @@ export declare namespace useSendTransaction {
 }
 
 /**
- * Sends a batch of calls on the current EVM network (`wallet_sendCalls`, EIP-5792) once the user has approved it. Returns a
- * mutation of TanStack Query, whose data has the id for `wallet_getCallsStatus`. A failure is its `error`. Throws a
- * `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Sends a batch of calls on the current EVM network (`wallet_sendCalls`, EIP-5792) once the user has approved it.
+ * Returns a mutation of TanStack Query, whose data has the id for `wallet_getCallsStatus`. A failure is its `error`.
+ * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { mutate } = useSendCalls()
