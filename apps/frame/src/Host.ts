@@ -52,7 +52,7 @@ export type Host = FirstHost.FirstHost & {
   /** The windows of the wallet in which users sign in by email. */
   mailWindows: MailWindows.MailWindows
   networks: Networks.Networks
-  /** Sends a notice to the host page. Set with the first answer. */
+  /** Sends a notice to the host page. Available after the first answer. */
   notify?: Context['notify'] | undefined
   /** Everything that the frame sends for this host. Created on first use, by `Outbox.of`. */
   outbox?: Outbox | undefined

@@ -3,8 +3,8 @@ import * as IndexedDb from '../src/worker/IndexedDb.ts'
 import { enter } from './worker.ts'
 
 /**
- * Creates a wallet whose record is in the storage of a device. In self-custody, only a printed code of the user can
- * restore it.
+ * Creates a wallet, and stores its record in the storage of a device. In self-custody, only the user's printed code can
+ * restore the wallet.
  */
 export async function createWallet(database: DeviceDatabase, mode: 'assisted' | 'self') {
   const world = await enter({ store: IndexedDb.create({ database }) })

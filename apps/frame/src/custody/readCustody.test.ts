@@ -15,7 +15,7 @@ describe('readCustody', () => {
     const { code, keys, server, walletId } = await createWallet(database, 'assisted')
     expect(await read()).toBe('assisted')
 
-    // Another device moves to self-custody. This device says so after it has opened the wallet.
+    // Another device moves to self-custody. This device reports that only after it has opened the wallet.
     const phone = setup({ custodian: server.forDevice('phone') })
     await phone.keys.enter({ slots: [], walletId })
     const { slots } = await phone.keys.listSlots({ walletId })

@@ -4,9 +4,9 @@ import type { DeviceDatabase } from '../device/DeviceDatabase.ts'
 import * as IndexedDb from '../worker/IndexedDb.ts'
 
 /**
- * Reads who can open a wallet, from this device's own record of it. The key worker has verified the recovery methods in
- * the record with the wallet's key, so the server cannot leave one out (T51). Without a record, the wallet counts as
- * assisted. Does not open the wallet.
+ * Reads who can open a wallet, from this device's own record of the wallet. The key worker has verified the record's
+ * recovery methods with the wallet's key, so the server cannot leave out a method (T51). Without a record, the wallet
+ * counts as assisted. Does not open the wallet.
  */
 export async function readCustody(
   { database, operator }: readCustody.Options,

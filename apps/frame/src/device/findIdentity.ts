@@ -27,7 +27,7 @@ export async function findIdentity(): Promise<ProofKey | undefined> {
 /** Opens the database only if it exists. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
-    // If storage is denied, even access to `indexedDB` may throw.
+    // Access to `indexedDB` may throw if storage is denied.
     const request = indexedDB.open(databaseName)
     const timer = setTimeout(reject, patience)
     request.onupgradeneeded = () => request.transaction?.abort()

@@ -4,10 +4,10 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Host } from '../Host.ts'
 
 /**
- * Finds out who can open the wallet of an account, or a new wallet. Only a wallet whose recovery methods this device has
+ * Returns who can open the wallet of an account, or a new wallet. Only a wallet whose recovery methods this device has
  * verified can be in self-custody (T51). Every other wallet counts as assisted, because the keeper answers the server
- * wherever it runs. For an account, the answer contains a sentence in the frame's language, unless the sentence cannot be
- * loaded.
+ * wherever the keeper runs. For an account, the answer contains a sentence in the frame's language, unless the sentence
+ * cannot be loaded.
  */
 export async function findCustody(
   host: Host,

@@ -158,7 +158,7 @@ describe('wallet_getCapabilities', () => {
   test('T51: claims self-custody only for a wallet that this device has verified', async () => {
     const { avatar: _, ...plain } = signedIn
     const stored = { ...plain, walletId: 'wallet-1' }
-    // The server's own list of a wallet, and of new wallets, cannot be verified.
+    // The server's list of slots cannot be verified, neither for an existing wallet nor for new ones.
     const answer = () => ({ slots: { slots: [{ kind: 'code' }] } })
     const read = async (session: ServerSession.Stored, mode?: 'assisted' | 'self') => {
       const { ask, context } = await setup(session, answer, [code])

@@ -48,7 +48,7 @@ export type Problem = {
   retryAfter?: number | undefined
   /** When the reason ends, as an ISO time. */
   until?: string | undefined
-  /** The URL with which the window goes on, if the wallet is not in this browser yet. */
+  /** The URL to which the window navigates next, if the wallet is not in this browser yet. */
   windowUri?: string | undefined
 }
 

@@ -114,7 +114,7 @@ describe('expectWindow', () => {
         step: 'expired',
       }),
     )
-    // The host learns the same.
+    // The host gets the same error.
     expect(product.errors.at(-1)).toBe(locked)
   })
 

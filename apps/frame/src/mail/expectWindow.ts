@@ -8,8 +8,8 @@ import type * as MailWire from './MailWire.ts'
 import { submitCode } from './signInOnce.ts'
 
 /**
- * The reasons that end a sign-in. The server sends DEVICE_HELD after a correct code or an approval. After WALLET_LOCKED,
- * the window goes on with the user's recovery method.
+ * The reasons that end a sign-in. The server sends DEVICE_HELD after a correct code or an approval. After
+ * WALLET_LOCKED, the window asks for a recovery method of the user.
  */
 const final: readonly string[] = [
   'CODE_EXPIRED',

@@ -5,9 +5,9 @@ import type { Host } from '../Host.ts'
 import { findAccountWait, toAccountProblem } from '../pages/account/toAccountProblem.ts'
 import * as UnlockWire from './UnlockWire.ts'
 
-/** A wallet that the user opens in a window, and this frame's connection to that window (T82). */
+/** A wallet that the user opens in a window. Contains this frame's connection to the window (T82). */
 export type Unlock = {
-  /** Tells the window that it has ended, and accepts no more messages of it. */
+  /** Tells the window that the unlock has ended, and stops accepting messages from the window. */
   end(step?: 'done' | 'ended'): void
   /** Returns the URL of the window, in the language of the frame. */
   uri(): string
@@ -22,7 +22,7 @@ export async function create(host: Host, options: create.Options): Promise<Unloc
   const channel = UnlockWire.openChannel()
   let { publicKey } = await keys.createSecretKey()
   let step: UnlockWire.State['step'] = 'asking'
-  /** Identifies the secret that was tried last. */
+  /** Identifies the secret that was tried most recently. */
   let last = ''
   let problem: UnlockWire.Problem | undefined
   /** The window that sent HELLO last. */
@@ -46,8 +46,8 @@ export async function create(host: Host, options: create.Options): Promise<Unloc
 
   function act(message: UnlockWire.FromWindow) {
     if (message.type === 'UNLOCK_HELLO') send()
-    // Ignore a secret while another one is checked, because a password is a limited guess. Each secret may also come
-    // twice: from the window, and by the channel.
+    // Ignore a secret while another one is being checked, because guesses of a password are limited. The same secret
+    // may also arrive twice, from the window and on the channel.
     else if (step === 'asking' && message.sealed.enc !== last) open(message)
   }
 
@@ -69,12 +69,12 @@ export async function create(host: Host, options: create.Options): Promise<Unloc
     }
   }
 
-  /** Lets the user try again with a new key, unless the session is over. */
+  /** Creates a new key, with which the user can try again. Ends the unlock if the session has ended. */
   async function refuse(error: unknown) {
     const isSignedIn = (await sessions.get())?.walletId === walletId
     const reason = toAccountProblem(error, navigator.onLine)
     if (!isSignedIn || reason === 'ended') return end()
-    // The next key replaces that of a sign-in that has ended this one.
+    // If another sign-in has ended this unlock, create no key, because it would replace the key of that sign-in.
     if (step !== 'checking') return
     const created = await keys.createSecretKey().catch(() => undefined)
     if (!created) return end()

@@ -12,13 +12,13 @@ import {
 import * as SealedSecret from '../worker/recovery/SealedSecret.ts'
 
 /**
- * Messages between the wallet's window, in which the user types a recovery method, and the frame that has signed in and
- * does not have the wallet yet. The frame is in the page that opened the window. Both have the wallet's origin, and both
- * ignore every other origin, so the app's page sees neither the secret nor its sealed form (T82).
+ * Messages between the wallet's window, in which the user types a recovery method, and a signed-in frame whose browser
+ * does not have the wallet yet. The frame is in the page that opened the window. Both have the wallet's origin and
+ * ignore messages from other origins. So the app's page sees neither the secret nor its encrypted form (T82).
  *
  * 1. The window sends HELLO to the frames of its opener, with the id from its URL.
- * 2. The frame of this id responds with its state, and sends it again after each change.
- * 3. The window sends the SECRET that the user typed, sealed to the key of the frame's key worker.
+ * 2. The frame with this id responds with its state, and sends the state again after each change.
+ * 3. The window sends SECRET with what the user has typed, encrypted for the frame's key worker.
  */
 export type FromWindow =
   | { id: string; type: 'UNLOCK_HELLO' }
@@ -30,20 +30,20 @@ export type FromWindow =
     }
 
 export type State = {
-  /** The name of the app, as it is registered. */
+  /** The registered name of the app. */
   app: string
   id: string
-  /** The kinds of recovery methods that the server lists. They only choose the form. */
+  /** The kinds of recovery methods in the server's list. The window uses them only to choose the form. */
   kinds: SealedSecret.Kind[]
   /** The real origin of the app. */
   origin: string
   problem?: Problem | undefined
-  /** The key to which the window seals the secret. It works once. */
+  /** The public key for which the window encrypts the secret. It works only once. */
   publicKey: string
   /** `ended`: the user has signed out, or another user has signed in. */
   step: 'asking' | 'checking' | 'done' | 'ended'
   type: 'UNLOCK_STATE'
-  /** The user's email address, or name at a provider. */
+  /** The user's email address, or the user's name at the provider. */
   user: string
 }
 
@@ -85,8 +85,9 @@ export function parseState(data: unknown): State | undefined {
 }
 
 /**
- * Opens a channel between the documents of the wallet's origin in one storage partition of this browser, for a host
- * whose opener policy severs the windows that it opens. Returns undefined if the browser denies it.
+ * Opens a channel between the documents of the wallet's origin in one storage partition of this browser. It is needed
+ * for a host whose opener policy severs the windows that the host opens. Returns undefined if the browser denies
+ * channels.
  */
 export function openChannel(): Messenger.Messenger<FromWindow | State> | undefined {
   try {

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The frame of a new device, whose user has signed in. The wallet is in self-custody. */
+/** Creates the frame of a new device, whose user has signed in. The wallet is in self-custody. */
 async function setup({ isOlder = false } = {}) {
   const world = await createWallet(MemoryDatabase.create(), 'self')
   const { code, entered, server, walletId } = world
@@ -47,7 +47,7 @@ async function setup({ isOlder = false } = {}) {
   }
   const enter = () => Account.enter(host).catch((error) => error)
   const last = () => UnlockWire.parseState(Object(sent.at(-1))[0])!
-  /** Types a secret in the window, and waits for the answer. */
+  /** Types a secret into the window, and waits for the answer. */
   async function type(id: string, secret: string) {
     const { publicKey } = last()
     const sealed = await SealedSecret.seal({ id, kind: 'code', publicKey, secret })
@@ -68,7 +68,7 @@ describe('lock', () => {
     expect(error).toMatchObject({ name: 'RefusedError', reason: 'WALLET_LOCKED' })
     const id = idOf(error)
     expect(error.data.windowUri).toBe(`${origin}/unlock?language=en#${id}`)
-    // Another request has the same window.
+    // A second request gets the same window.
     expect(idOf(await enter())).toBe(id)
 
     say({ id, type: 'UNLOCK_HELLO' })
@@ -125,7 +125,7 @@ describe('lock', () => {
     expect(last().step).toBe('ended')
     expect(hear.size).toBe(0)
 
-    // The sign-out in another tab of the app.
+    // The user signs out in another tab of the app.
     const other = await setup()
     const next = idOf(await other.enter())
     other.say({ id: next, type: 'UNLOCK_HELLO' })

@@ -9,9 +9,9 @@ import * as SealedSecret from '../worker/recovery/SealedSecret.ts'
 import * as Unlock from './Unlock.ts'
 
 /**
- * Returns the error for a wallet that only the user can open in this browser. It has the URL of the window in which the
- * user does so, and the frame accepts messages from that window. Clients of older generations open no such window, so
- * their error names the page `/recovery`.
+ * Returns the error for a wallet that only the user can open in this browser. The error contains the URL of a window in
+ * which the user does so, and the frame accepts messages from that window. Clients of older generations open no such
+ * window, so their error names the page `/recovery`.
  */
 export async function lock(host: Host, session: Stored): Promise<RefusedError> {
   if (host.isOlder) {

@@ -54,7 +54,7 @@ const secret = Schema.check<string>(
 )
 const kind = Shape.oneOf(...SealedSecret.kinds)
 
-/** Requests of the page to the worker. */
+/** The requests of the page to the worker. */
 export const calls = {
   /** Adds a printed code that the user has typed, and opens the wallet with it. */
   addCode: {
@@ -75,8 +75,8 @@ export const calls = {
     patience: 30_000,
   },
   /**
-   * Creates a key to which a window of the wallet seals what the user types. The next call, `recoverSealed` and `lock`
-   * wipe it.
+   * Creates a key pair, for which a window of the wallet encrypts what the user types. Replaces the previous key pair.
+   * `recoverSealed` and `lock` wipe the private key.
    */
   createSecretKey: {
     answer: Shape.object({ publicKey: SealedSecret.publicKeyShape }),
@@ -119,7 +119,9 @@ export const calls = {
   listSlots: { answer: slots, parameters: Shape.object(account), patience: 60_000 },
   /** Wipes every key and aborts all other requests. Called at sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
-  /** Opens the wallet on a new device with a secret that a window of the wallet has sealed to the current key (T82). */
+  /**
+   * Opens the wallet on a new device with a secret that a window of the wallet has encrypted for the current key (T82).
+   */
   recoverSealed: {
     answer: entered,
     parameters: Shape.object({ ...account, id: Shape.id, kind, sealed: SealedSecret.shape }),

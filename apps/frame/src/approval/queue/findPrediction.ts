@@ -57,9 +57,10 @@ export async function findPrediction(
   ]
   const doubt = isDisputed ? {} : undefined
   const prediction = { ...explained, doubt, failure, kind: 'known', warnings } as const
-  // A node that finds too few coins has simulated nothing. The account may get coins before the user approves.
+  // If the balance is too low, the node has not simulated the calls. The account may receive coins before the user
+  // approves.
   if (failure?.isShort) return { prediction }
-  // A call that fails changes nothing, so a loss is a difference.
+  // If a call fails, `effects` is empty. If the mined calls then take something, that is a difference.
   return { effects: effects.map(({ isUncertain: _, ...it }) => it), prediction }
 }
 

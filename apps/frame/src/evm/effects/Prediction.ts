@@ -24,7 +24,7 @@ export type Failure = {
 }
 
 /**
- * Why a result is uncertain. `step`: this transaction depends on an earlier one of the same request. Without it, the
- * request succeeds in one simulation and fails in another, of another block or node.
+ * Why a result is uncertain. With `step`, that transaction depends on an earlier one of the same request. Without
+ * `step`, the request succeeds in one simulation and fails in another, at another block or node.
  */
 export type Doubt = { step?: number | undefined }

@@ -10,11 +10,17 @@ import { toReads } from './toReads.ts'
 /** The changes that calls make to an account. `unknown`: the calls could not be simulated. */
 export type Outcome =
   | {
-      /** Effects that are others in a later block, or at a second node, are uncertain. They have the worse values. */
+      /**
+       * The effects. An effect that differs in a later block or at a second node is marked as uncertain, and has the
+       * worse value.
+       */
       effects: readonly Effect[]
-      /** Set if the calls fail in each simulation. */
+      /** Set if the calls fail in every simulation. */
       failure?: Failure | undefined
-      /** Whether the calls succeed in one simulation and fail in another. The effects are those of the success. */
+      /**
+       * Whether the calls succeed in one simulation and fail in another. `effects` are those of the successful
+       * simulations.
+       */
       isDisputed?: boolean | undefined
       kind: 'known'
     }
@@ -23,8 +29,9 @@ export type Outcome =
 const unknown = { kind: 'unknown' } as const
 
 /**
- * Finds what calls change for an account, by two rounds of simulations. The first round finds what to read. The second one
- * reads it before and after the calls, so that all values are of one state. Never throws.
+ * Finds the changes that calls make to an account, with two rounds of simulations. The first round finds the values to
+ * read. The second round reads these values before and after the calls, so that all values belong to one state. Never
+ * throws.
  */
 export async function readEffects(
   node: Node,
@@ -32,12 +39,13 @@ export async function readEffects(
 ): Promise<Outcome> {
   try {
     const answers = await simulateBoth(node, [{ calls: [] }, { calls }], signal)
-    // The first one is that of the first node for the latest block.
+    // The first result is from the first node, for the latest block.
     const found = answers?.flatMap((it) => (it ? [it.at(-1)!] : []))
     if (!found) return unknown
     // After a failed transaction, the wallet sends no further transaction, so ignore those.
     const sent = calls.slice(0, Math.max(...found.map(countDone)) + 1)
-    // A node that lies may leave out logs, and a contract may touch other tokens later, so read what all logs are about.
+    // A lying node may leave out logs, and a contract may use other tokens in a later block. So use the logs of all
+    // results to decide what to read.
     const logs = found.flatMap((it) => it.slice(0, sent.length)).flatMap(logsOf)
     // Use a random address, so that no contract can detect the simulation by the code at that address.
     const coins = toAddress()
@@ -45,10 +53,11 @@ export async function readEffects(
     const runs = reads && (await simulateReads(node, { calls: sent, coins, reads, signal }))
     if (!runs) return unknown
     const [own] = runs as [(typeof runs)[number]]
-    // The state has changed between the rounds, so that other values may matter now.
+    // If other calls succeed now, the state has changed between the rounds, and the list of values may be wrong.
     if (!isSame(own.calls, found[0]!)) return unknown
     const done = Math.max(...runs.map(({ calls }) => countDone(calls)))
-    // A simulation in which the calls fail says nothing about those in which they succeed (T68).
+    // Ignore simulations in which the calls fail. They say nothing about the simulations in which the calls succeed
+    // (T68).
     const effects = runs
       .filter(({ calls }) => countDone(calls) === done)
       .map(({ effects }) => effects)
@@ -81,7 +90,7 @@ export declare namespace readEffects {
 
 const logsOf = ({ logs }: Result) => logs
 
-/** How many calls succeed before the first one that fails. */
+/** Returns how many calls succeed before the first failed one. */
 function countDone(results: readonly Result[]): number {
   const failed = results.findIndex(({ status }) => status === '0x0')
   return failed < 0 ? results.length : failed

@@ -7,7 +7,7 @@ import { toBigInt } from '../price.ts'
 import { log } from './simulate.ts'
 import { type Read, toEffect, toReads } from './toReads.ts'
 
-/** The most values to read at the same time: two calls for each of them. */
+/** The most values to read at the same time. Each takes two calls. */
 const most = 24
 
 const receipt = Schema.object({ blockNumber: Schema.string, logs: Schema.list(log) })

@@ -4,18 +4,20 @@ import type { Node } from '../../remote/Node.ts'
 import { type Block, type Call, type Result, type Results, simulate } from './simulate.ts'
 import { type Read, toEffect } from './toReads.ts'
 
-/** One simulation of the calls: by one node, at one block. */
+/** One simulation of the calls, by one node at one block. */
 export type Run = { calls: readonly Result[]; effects: readonly Effect[] }
 
-/** The most values that one request reads before and after the calls. The server forwards at most 256 calls at once. */
+/**
+ * The most values that one request reads before and after the calls. The server forwards at most 256 calls per request.
+ */
 const most = 60
 
 /** Returns the coins of the account that its call data names: `BALANCE`. */
 export const balanceCode: Hex = '0x6000353160005260206000f3'
 
 /**
- * Simulates calls in the latest block and in a later one, at each node. The first answer is that of the first node for the
- * latest block. Undefined if it does not answer. The others are optional.
+ * Simulates calls in the latest block and in a later one, at each node. The first result is from the first node, for
+ * the latest block. Returns undefined if that result is missing. The others are optional.
  */
 export async function simulateBoth(
   node: Node,
@@ -24,20 +26,20 @@ export async function simulateBoth(
 ): Promise<readonly (Results | undefined)[] | undefined> {
   const [now, later] = await Promise.all([
     simulate(node, blocks, signal),
-    // A contract that depends on the block has another result there (T68).
+    // A contract that depends on the block has a different result in the later one (T68).
     simulate(node, toLater(blocks), signal).catch(() => undefined),
   ])
   return now && [now.results, now.second, later?.results, later?.second]
 }
 
-/** Empty blocks between the first block and the others. */
+/** Inserts empty blocks after the first block. */
 function toLater([before, ...rest]: readonly Block[]): Block[] {
   return [before!, { calls: [] }, { calls: [] }, ...rest]
 }
 
 /**
- * Reads values before and after the calls, in requests of a bounded size. Each request simulates the calls again.
- * Undefined if one of them has no answer of the first node. A run that has none for another reason is left out.
+ * Reads values before and after the calls, in requests of limited size. Each request simulates the calls again. Returns
+ * undefined if the first node does not answer one of the requests. Leaves out any other run without an answer.
  */
 export async function simulateReads(
   node: Node,
@@ -83,7 +85,7 @@ function toRun(reads: readonly Read[], results: Results): Run {
   return { calls, effects }
 }
 
-/** Joins the effects of several requests. Undefined if the calls did not have the same results in all of them. */
+/** Combines the effects of several requests. Returns undefined if the calls had different results in them. */
 function join(parts: readonly (Run | undefined)[]): Run | undefined {
   const known = parts.filter((it) => it !== undefined)
   const [first] = known

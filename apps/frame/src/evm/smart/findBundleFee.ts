@@ -10,8 +10,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Finds what a network of the OP Stack charges for the data of a user operation, which the bundler puts into a transaction
- * of its own. The bundler adds it to the gas that it asks for. Zero on other networks.
+ * Finds the fee that a network of the OP Stack charges for the data of a user operation. The bundler sends the
+ * operation in its own transaction, and adds this fee to the gas that it requests. Returns zero on other networks.
  */
 export function findBundleFee(
   node: Node,

@@ -44,7 +44,7 @@ function createNode({ isMined = true }: { isMined?: boolean } = {}) {
   return { factories, node }
 }
 
-/** A node of Base whose bundler asks for the gas of the data, too. `dataFee`: what the oracle says. */
+/** Creates a node of Base. Its bundler also requests gas for the data. `dataFee` is the oracle's answer. */
 function createBase(dataFee: bigint): Node {
   const oracle = '0x420000000000000000000000000000000000000F'
   const gwei = 10n ** 9n

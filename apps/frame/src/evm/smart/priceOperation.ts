@@ -76,7 +76,7 @@ async function priceOnce(
   const { unpaid = plan.unpaid } = asked
   const [{ gas, problem }, dataFee] = await Promise.all([
     estimate(node, draft, plan),
-    // The node's own estimate does not contain it.
+    // Add the fee for the data, because the node's own estimate does not contain it.
     findBundleFee(node, chainId, { operation: draft, smart }),
   ])
   const total = Operation.sum(gas)

@@ -196,7 +196,7 @@ export function create(given: create.Options): AccountFlow {
     return { name: 'permissions', permissions }
   }
 
-  /** Says who can open the wallet. This page does not open it (T58). */
+  /** Returns a sentence that says who can open the wallet. Does not open the wallet (T58). */
   async function sayCustody(): Promise<string> {
     const { readCustody } = await import('../../custody/readCustody.ts')
     return tellCustody(await readCustody({ database, operator }, walletId), language())

@@ -15,7 +15,7 @@ const speech = Speech.create(Words)
 // Render only after the language has loaded, so that no text appears in another language first.
 const speaking = speech.speak(Locale.choose([asked, ...navigator.languages]))
 
-/** The windows that are not the page of a link. */
+/** The windows that share this script with the page of a link. */
 const windows: Record<string, () => Promise<{ start(given: typeof speech): void }>> = {
   [pages.mail.path]: () => import('../mail/start.tsx'),
   [pages.unlock.path]: () => import('../unlock/start.tsx'),

@@ -45,7 +45,7 @@ export function create(id: string, options: create.Options): Meeting {
     set({ frame, name: 'met' })
     if (step === 'done') close()
     const { windowUri } = frame.problem ?? {}
-    // The wallet is not in this browser yet. Ask for a recovery method in this same window.
+    // The wallet is not in this browser yet. This same window then asks for a recovery method.
     if (windowUri && new URL(windowUri, origin).origin === origin) go(windowUri)
   }
 

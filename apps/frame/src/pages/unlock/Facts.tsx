@@ -1,7 +1,7 @@
 import type { Catalog } from '@latchkey/words/device'
 import type * as UnlockWire from '../../unlock/UnlockWire.ts'
 
-/** Names the user and the app for which the wallet is opened. */
+/** Shows for which user and for which app the wallet is opened. */
 export function Facts({ frame, messages }: { frame: UnlockWire.State; messages: Catalog }) {
   const rows = [
     ['facts.email', frame.user],

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window whose opener contains the wallet's frame and a frame of another origin. */
+/** Creates a window whose opener contains the wallet's frame and a frame of another origin. */
 function setup(given = id as string) {
   const listeners = new Set<(event: unknown) => void>()
   const heard: { data: unknown; to: unknown }[] = []

@@ -3,17 +3,17 @@ import { framesOf } from '../../mail/MailWire.ts'
 import * as UnlockWire from '../../unlock/UnlockWire.ts'
 import * as SealedSecret from '../../worker/recovery/SealedSecret.ts'
 
-/** The connection from the wallet's window to the frame that does not have the wallet yet. */
+/** The connection from the wallet's window to a frame whose browser does not have the wallet yet. */
 export type Meeting = {
   getState(): State
   /** Starts to look for the frame. Returns a function that ends the connection. */
   start(): () => void
-  /** Seals what the user has typed to the frame's key worker, and sends it. */
+  /** Encrypts what the user has typed for the frame's key worker, and sends it to the frame. */
   submit(kind: SealedSecret.Kind, secret: string): Promise<void>
   subscribe(listener: () => void): () => void
 }
 
-/** The state of the connection. `absent` means that no frame in this browser waits for this window, or not anymore. */
+/** The state of the connection. `absent`: no frame in this browser waits for this window. */
 export type State =
   | { name: 'absent' }
   | { name: 'looking' }
@@ -21,7 +21,7 @@ export type State =
 
 /**
  * How long the window waits for a message of the frame, and the time between two HELLO messages, in milliseconds. The
- * frame may still be loading, and the app's page may be closed at any time.
+ * frame may still be loading, and the user may close the app's page at any time.
  */
 const patience = 8_000
 const pause = { looking: 200, met: 2_000 }
@@ -42,7 +42,7 @@ export function create(id: string, { close, view }: create.Options): Meeting {
     const frame = UnlockWire.parseState(data)
     if (frame?.id !== id || state.name === 'absent') return
     heardAt = performance.now()
-    // Each HELLO is answered. Do not render an unchanged state.
+    // The frame answers each HELLO, so ignore a state that has not changed.
     if (state.name === 'met' && JSON.stringify(state.frame) === JSON.stringify(frame)) return
     set({ frame, name: 'met' })
     if (frame.step === 'done') close()

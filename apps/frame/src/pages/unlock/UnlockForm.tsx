@@ -4,10 +4,10 @@ import type * as SealedSecret from '../../worker/recovery/SealedSecret.ts'
 import { Facts } from './Facts.tsx'
 import { sayProblem } from './sayProblem.ts'
 
-/** The name of each kind of recovery method. */
+/** The sentence that names each kind of recovery method. */
 const names = { code: 'recovery.code', password: 'recovery.password' } as const
 
-/** Asks for a recovery method. A script handles the form, because the page's policy forbids sending forms. */
+/** Asks for a recovery method. A script handles the submission, because the page's policy forbids form submissions. */
 export function UnlockForm({ frame, locale, messages, onSubmit, say }: UnlockForm.Props) {
   const { kinds, problem, step } = frame
   const [chosen, setChosen] = useState<SealedSecret.Kind>()
@@ -16,7 +16,7 @@ export function UnlockForm({ frame, locale, messages, onSubmit, say }: UnlockFor
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  // The focus returns to what the user typed, so that an error can be corrected.
+  // After an error, focus the input again, so that the user can correct it.
   useEffect(() => {
     if (problem) input.current?.focus()
   }, [problem])

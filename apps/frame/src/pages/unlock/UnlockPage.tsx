@@ -8,7 +8,7 @@ import { Masthead } from '../parts/Masthead.tsx'
 import type { Meeting, State } from './Meeting.ts'
 import { UnlockForm } from './UnlockForm.tsx'
 
-/** The window in which the user opens the wallet for a frame with a recovery method. */
+/** The window in which the user opens the wallet for a frame, with a recovery method. */
 export function UnlockPage({ meeting, speech }: { meeting: Meeting; speech: Speech<Catalog> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(meeting.subscribe, meeting.getState)
@@ -45,7 +45,7 @@ function toScreen(state: State) {
 
 type Screen = ReturnType<typeof toScreen>
 
-/** The texts of each screen. A sign-in by email has the same ones where they fit. */
+/** Returns the texts of each screen. Texts that fit are shared with the sign-in by email. */
 function toText(messages: Catalog): Record<Screen, { heading: string; lines: string[] }> {
   const [, again = ''] = messages['mailExpired.text'].split('\n')
   return {

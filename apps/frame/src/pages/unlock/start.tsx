@@ -4,7 +4,7 @@ import type { Speech } from '../../Speech.ts'
 import * as Meeting from './Meeting.ts'
 import { UnlockPage } from './UnlockPage.tsx'
 
-/** Starts the window in which the user types a recovery method. The fragment of its URL contains the id. */
+/** Starts the window in which the user types a recovery method. The fragment of its URL is the window's id. */
 export function start(speech: Speech<Catalog>): void {
   const meeting = Meeting.create(location.hash.slice(1), {
     close: () => window.close(),

@@ -7,11 +7,11 @@ import * as SealedSecret from './SealedSecret.ts'
 
 const id = crypto.randomUUID()
 
-/** A wallet in self-custody, and the key worker of a new device. */
+/** Creates a wallet in self-custody, and the key worker of a new device. */
 async function createPhone() {
   const { code, entered, server, walletId } = await createWallet(MemoryDatabase.create(), 'self')
   const phone = setup({ custodian: server.forDevice('phone') })
-  /** Seals a secret to a new key, as the window does. */
+  /** Encrypts a secret for a new key, as the window does. */
   const seal = async (
     secret: string,
     options: { id?: string; kind?: 'code' | 'password' } = {},
@@ -36,7 +36,7 @@ describe('recoverSealed', () => {
     const { code, keys, recover, seal } = await createPhone()
     const wrong = await seal(Slot.createCode().code)
     await expect(recover(wrong)).rejects.toThrow(Slot.CodeError)
-    // A replay of the same message is no second guess.
+    // Sending the same message again does not count as a second guess.
     await expect(recover(wrong)).rejects.toThrow(Hpke.UnsealError)
     const late = await seal(code)
     await keys.createSecretKey()

@@ -1,11 +1,16 @@
 import { Bytes, Hpke } from '@latchkey/vault'
 import * as SealedSecret from './SealedSecret.ts'
 
-/** The key of this worker to which a window of the wallet seals what the user types. There is only one at a time. */
+/**
+ * The key of this worker for which a window of the wallet encrypts what the user types. Only one key exists at a time.
+ */
 export type SecretKeys = {
-  /** Makes a new key, which replaces the last one. Returns its public key. */
+  /** Creates a new key, which replaces the previous one. Returns its public key. */
   create(): string
-  /** Opens a secret, and wipes the key, so that a secret opens only once. Throws `Hpke.UnsealError`. */
+  /**
+   * Decrypts a secret and wipes the key, so that a secret can be used only once. Throws `Hpke.UnsealError` if the
+   * secret cannot be decrypted.
+   */
   open(
     sealed: SealedSecret.SealedSecret,
     binding: { id: string; kind: SealedSecret.Kind },

@@ -36,7 +36,7 @@ export function toRest(
     outgoing.includes(label.id) && values.has(toKey(value))
   return facts.filter((fact, index) => {
     const next = facts[index + 1]
-    // The rows leave out the count of a single item.
+    // For a single NFT, the rows do not show the count.
     const isOfItem = next?.label.id === 'fact.tokenId' && isShown(next) && isOne(fact)
     return !isShown(fact) && !isOfItem
   })
