@@ -8,6 +8,9 @@ export { toFailure as from }
 export const isHold = (failure: Failure | undefined): boolean =>
   failure?.id === 'error.deviceHeldUntil' || failure?.id === 'error.DEVICE_HELD'
 
+/** Returns whether the user has to open the wallet in its own window, because this browser does not have it yet. */
+export const isLocked = (failure: Failure | undefined): boolean => Boolean(failure?.windowUri)
+
 /** Returns a failure in the page's language. On a developer's machine, it also says what to change. */
 export function say(language: Language.EarlyLanguage, failure: Failure): string {
   return [translate(language, failure), failure.detail].filter(Boolean).join(' ')

@@ -16,6 +16,8 @@ export type Failure = {
   text?: string | undefined
   /** When the failure ends, if the frame knows it. */
   until?: Date | undefined
+  /** The window in which the user opens a wallet that is not in this browser yet. See `openUnlockWindow`. */
+  windowUri?: string | undefined
 }
 
 export declare namespace Failure {
@@ -107,6 +109,8 @@ export function toFailure(error: unknown): Failure {
     if (until && reason === 'RECOVERY_HELD') return fail('error.heldUntil', { until })
     if (until && reason === 'DEVICE_HELD') return fail('error.deviceHeldUntil', { until })
     if (until && reason === 'EMAIL_CHANGE_OPEN') return fail('error.openUntil', { until })
+    if (reason === 'WALLET_LOCKED')
+      return fail('error.WALLET_LOCKED', { windowUri: readWindowUri(error) })
     const seconds = readRetryAfter(error)
     if (seconds && reason === 'TOO_MANY_REQUESTS') return fail('error.limited', { seconds })
     return fail(`error.${reason as Reason.Reason}`)
@@ -132,6 +136,12 @@ function readRetryAfter(error: unknown): number | undefined {
   return typeof retryAfter === 'number' && retryAfter > 0 && retryAfter < 1e9
     ? Math.ceil(retryAfter)
     : undefined
+}
+
+/** Reads the URL of the wallet's window from a frame's error, if it has one that is safe to open. */
+function readWindowUri(error: unknown): string | undefined {
+  const { windowUri } = Object(Object(error).data) as { windowUri?: unknown }
+  return typeof windowUri === 'string' && /^https?:\/\//.test(windowUri) ? windowUri : undefined
 }
 
 /** Reads what a developer can change. Users of a deployed app get a plain sentence. */

@@ -3,9 +3,15 @@ import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
 import * as KeptFarcaster from './kept/KeptFarcaster.ts'
+import { openUnlockWindow } from './openUnlockWindow.ts'
 
 /** A sign-in with Farcaster. It has a URL for the user's phone, and waits for the approval there. */
 export type FarcasterFlow = Flow<FarcasterFlow.State> & {
+  /**
+   * Opens the wallet's window of the failure, in which the user opens a wallet that is not in this browser yet. The window
+   * shows `text` until it has loaded. Call it in a click handler.
+   */
+  openWindow(text: string): void
   /** Requests a new URL after a failure. */
   retry(): void
   /**
@@ -112,6 +118,14 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
   return {
     get: store.get,
     initial,
+    async openWindow(text) {
+      const { failure } = store.get()
+      stop()
+      work = new AbortController()
+      const { signal } = work
+      const next = failure && (await openUnlockWindow(wallet, failure, { signal, text }))
+      if (next && !signal.aborted) set({ failure: next })
+    },
     retry() {
       if (store.get().step === 'failed') run()
     },

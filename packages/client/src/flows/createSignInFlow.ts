@@ -3,14 +3,15 @@ import type { Wallet } from '../createWallet.ts'
 import type { Change } from '../Session.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
 import * as EmailSignInSteps from './EmailSignInSteps.ts'
-import { toFailure } from './Failure.ts'
+import { type Failure, toFailure } from './Failure.ts'
 import * as KeptEmail from './kept/KeptEmail.ts'
+import { openUnlockWindow } from './openUnlockWindow.ts'
 import * as SignInWindow from './SignInWindow.ts'
 
 /** Sign-in by email, from the address to the session. */
 export type SignInFlow = Omit<MailFlow<SignInFlow.State>, 'submitEmail'> & {
   /**
-   * Opens the wallet's window of the current step. The window shows `text` until it has loaded. Call it in a click
+   * Opens the wallet's window of the current step, or of the failure. The window shows `text` until it has loaded. Call it in a click
    * handler, because browsers block the window otherwise.
    */
   openWindow(text: string): void
@@ -87,6 +88,8 @@ export function createSignInFlow(
     // The code of that email no longer works.
     if (failure.remedy === 'resend') sent = undefined
     mail.fail(failure, repeat)
+    // The wallet's window of the email goes on by itself.
+    if (failure.windowUri && window) unlock(failure, { opened: window })
   }
 
   async function send(email: string, pending: 'email' | 'resend') {
@@ -134,6 +137,16 @@ export function createSignInFlow(
   function open(text: string) {
     closeWindow()
     window = SignInWindow.open(text)
+  }
+
+  /** Lets the user open a wallet that is not in this browser yet. A success is a change of the session. */
+  async function unlock(
+    failure: Failure,
+    given: Pick<openUnlockWindow.Options, 'opened' | 'text'>,
+  ) {
+    const { signal } = mail
+    const next = await openUnlockWindow(wallet, failure, { ...given, signal })
+    if (next && !signal.aborted) mail.fail(next)
   }
 
   function closeWindow() {
@@ -193,7 +206,12 @@ export function createSignInFlow(
     get,
     initial,
     openWindow(text) {
-      const { windowUri } = get()
+      const { failure, windowUri } = get()
+      if (failure?.windowUri) {
+        closeWindow()
+        unlock(failure, { text })
+        return
+      }
       if (!windowUri) return
       open(text)
       if (window) window.go(windowUri)

@@ -3,6 +3,7 @@ import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
 import * as KeptSocial from './kept/KeptSocial.ts'
+import { openUnlockWindow } from './openUnlockWindow.ts'
 import type { SignInWindow } from './SignInWindow.ts'
 import * as Surroundings from './Surroundings.ts'
 
@@ -23,6 +24,11 @@ export type SocialFlow = Flow<SocialFlow.State> & {
    * Navigates the page itself to the provider, which returns to it. Fails if the provider can only be used in a window.
    */
   leave(): void
+  /**
+   * Opens the wallet's window of the failure, in which the user opens a wallet that is not in this browser yet. The window
+   * shows `text` until it has loaded. Call it in a click handler.
+   */
+  openWindow(text: string): void
   /** Continues a sign-in that began before the page was loaded. */
   resume(kept: KeptSocial.KeptSocial): void
 }
@@ -238,6 +244,12 @@ export function createSocialFlow(
     leave() {
       const { provider } = store.get()
       if (provider) leave(provider)
+    },
+    async openWindow(text) {
+      const { failure } = store.get()
+      const { signal } = work
+      const next = failure && (await openUnlockWindow(wallet, failure, { signal, text }))
+      if (next && !signal.aborted) set({ failure: next })
     },
     resume({ isLeft, provider, uri }) {
       if (store.get().step !== 'choose' || wallet.getState().user) return

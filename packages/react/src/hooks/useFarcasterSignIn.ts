@@ -1,8 +1,9 @@
 'use client'
 import { createFarcasterFlow, type FarcasterFlow } from '@latchkey/client/flows'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import { useFlow } from '../internal/useFlow.ts'
+import * as Language from '../Language.ts'
 
 /**
  * Signs a user in with Farcaster. Returns a URL for the user's phone and the seconds until it expires, and waits for
@@ -13,13 +14,22 @@ import { useFlow } from '../internal/useFlow.ts'
  * const { retry, seconds, step, url } = useFarcasterSignIn()
  */
 export function useFarcasterSignIn(): useFarcasterSignIn.ReturnType {
-  const { wallet } = useLatchkey()
+  const { language, wallet } = useLatchkey()
   const flow = useMemo(() => createFarcasterFlow(wallet), [wallet])
   const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
-  return { ...state, retry: flow.retry }
+  const openWindow = useCallback(
+    () => flow.openWindow(Language.say(language, 'common.loading')),
+    [flow, language],
+  )
+  return { ...state, openWindow, retry: flow.retry }
 }
 
 export declare namespace useFarcasterSignIn {
-  type ReturnType = FarcasterFlow.State & Pick<FarcasterFlow, 'retry'> & useFlow.Message
+  type ReturnType = FarcasterFlow.State &
+    Pick<FarcasterFlow, 'retry'> &
+    useFlow.Message & {
+      /** Opens the wallet's window, if the failure has a `windowUri`. Call it in a click handler. */
+      openWindow(): void
+    }
 }

@@ -39,7 +39,7 @@ export declare namespace useSignIn {
   type ReturnType = SignInFlow.State &
     Pick<SignInFlow, 'back' | 'resend' | 'retry' | 'submitCode'> &
     useFlow.Message & {
-      /** Opens the wallet's window, if `windowUri` is set. Call it in a click handler. */
+      /** Opens the wallet's window, if `windowUri` is set here or in the failure. Call it in a click handler. */
       openWindow(): void
       /** Sends the email. Call it in an event handler, because a cross-site page has to open the wallet's window. */
       submitEmail(email: string): void

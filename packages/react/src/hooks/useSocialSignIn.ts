@@ -26,6 +26,7 @@ export function useSocialSignIn(): useSocialSignIn.ReturnType {
       back: flow.back,
       begin: (provider: Provider.Social) => flow.begin(provider, text),
       leave: flow.leave,
+      openWindow: () => flow.openWindow(text),
     }
   }, [flow, language])
   return { ...state, ...actions }
@@ -39,5 +40,7 @@ export declare namespace useSocialSignIn {
       again(): void
       /** Opens a window. Call it in a click handler, because browsers block other windows. */
       begin(provider: Provider.Social): void
+      /** Opens the wallet's window, if the failure has a `windowUri`. Call it in a click handler. */
+      openWindow(): void
     }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as Failure from '../../Failure.ts'
 import { useFarcasterSignIn } from '../../hooks/useFarcasterSignIn.ts'
 import { formatClock } from '../../internal/formats/formatClock.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
@@ -11,10 +12,13 @@ import { Notice } from '../Notice/Notice.tsx'
 import { QrCode } from '../QrCode/QrCode.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
+import { LockedStep } from './LockedStep.tsx'
 
 /** Sign-in with Farcaster: a QR code on a computer, a link on a phone. */
 export function FarcasterStep({ onBack }: { onBack(): void }) {
-  const { message, retry, seconds, step, url } = useFarcasterSignIn()
+  const farcaster = useFarcasterSignIn()
+  const { failure, message, retry, seconds, step, url } = farcaster
+  const isLocked = Failure.isLocked(failure)
   const { language } = useLatchkey()
   const nameOf = useProviderName()
   const say = useSay()
@@ -36,7 +40,7 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
       <Header onBack={onBack} />
       {/* After a retry, the retry button is gone, so the heading takes the focus. */}
       <Heading isFocused={step !== 'failed'} isFocusTarget>
-        {say('social.title', { provider: nameOf('farcaster') })}
+        {isLocked ? say('locked.title') : say('social.title', { provider: nameOf('farcaster') })}
       </Heading>
       {url && <p>{say(isPhone ? 'farcaster.approve' : 'farcaster.scan')}</p>}
       {url && isQrShown && <QrCode label={say('farcaster.qr')} text={url} />}
@@ -61,8 +65,8 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
           )}
         </div>
       )}
-      <Notice>{message}</Notice>
-      {step === 'failed' && (
+      {isLocked ? <LockedStep {...farcaster} /> : <Notice>{message}</Notice>}
+      {step === 'failed' && !isLocked && (
         <Button kind="primary" onClick={retry}>
           {say('common.retry')}
         </Button>

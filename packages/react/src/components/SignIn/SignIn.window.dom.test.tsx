@@ -9,6 +9,7 @@ import {
   names,
   settle,
   setup,
+  signedIn,
   submit,
   type,
 } from '../../../test/setup.tsx'
@@ -112,6 +113,34 @@ describe('the wallet’s window', () => {
     expect(find('[role=status]').textContent).toMatch(/^Waiting for approval/)
     await click(button('Use a different address'))
     expect(heading()).toBe('Sign in')
+  })
+
+  test('T82: a wallet that is not in this browser opens in the window, by a click', async () => {
+    const { close, open, replace } = stubWindow()
+    const uri = 'https://wallet.example.com/unlock#1'
+    const lock = () => {
+      throw { data: { windowUri: uri }, message: 'Locked.', reason: 'WALLET_LOCKED' }
+    }
+    const { GET_USER } = signedIn
+    const { frame, wallet } = await mailed({ CONNECT_OTP: lock, GET_USER: lock })
+    await type('input', '123456')
+    await settle()
+    expect(heading()).toBe('Open your wallet')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(alerts()).toBe('')
+    expect(document.body.textContent).toContain('wallet.example.com')
+    expect(document.querySelector('input')).toBeNull()
+    open.mockReturnValueOnce(null)
+    await click(button('Open the wallet’s window'))
+    expect(alerts()).toMatch(/blocked/)
+    expect(heading()).toBe('Open your wallet')
+    await click(button('Open the wallet’s window'))
+    expect(replace.mock.calls).toEqual([[uri]])
+    frame.script.GET_USER = GET_USER
+    frame.notify('SESSION_UPDATE', { token: 'handle' })
+    await settle()
+    expect(wallet.getState().status).toBe('connected')
+    expect(close).toHaveBeenCalledOnce()
   })
 
   test('on another site: opens with the email, and again by a click', async () => {

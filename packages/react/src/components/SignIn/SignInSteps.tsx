@@ -7,12 +7,14 @@ import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
 import type * as SignInMethod from '../../SignInMethod.ts'
+import { Button } from '../Button/Button.tsx'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DeviceStep } from './DeviceStep.tsx'
 import { FarcasterStep } from './FarcasterStep.tsx'
 import { HeldStep } from './HeldStep.tsx'
+import { LockedStep } from './LockedStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { SocialStep } from './SocialStep.tsx'
 
@@ -44,6 +46,8 @@ export function SignInSteps(props: SignInSteps.Props) {
     if (failure || step === 'email') setHeldIn(Failure.isHold(failure) ? step : undefined)
   }, [failure, step])
 
+  const isLocked = Failure.isLocked(failure)
+
   function choose(provider: Provider.Name) {
     setLast(provider)
     if (provider === 'farcaster') setFarcaster(true)
@@ -73,10 +77,16 @@ export function SignInSteps(props: SignInSteps.Props) {
   return (
     <>
       <Header onBack={back} />
-      <Heading isFocused={isHeld || step === 'device' || windowUri !== undefined}>
-        {say(isHeld ? 'device.heldTitle' : `${step}.title`)}
+      <Heading isFocused={isHeld || isLocked || step === 'device' || windowUri !== undefined}>
+        {say(isLocked ? 'locked.title' : isHeld ? 'device.heldTitle' : `${step}.title`)}
       </Heading>
-      {isHeld ? (
+      {isLocked ? (
+        <LockedStep {...signIn}>
+          <Button kind="link" onClick={back}>
+            {say('signIn.changeEmail')}
+          </Button>
+        </LockedStep>
+      ) : isHeld ? (
         <HeldStep signIn={signIn} />
       ) : step === 'device' ? (
         <DeviceStep signIn={signIn} />

@@ -7,6 +7,7 @@ import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
+import { LockedStep } from './LockedStep.tsx'
 
 /** The status text of each waiting step. */
 const waits = {
@@ -24,6 +25,7 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
   const name = provider && nameOf(provider)
   const isWaiting = step === 'waiting'
   const isFailed = step === 'failed'
+  const isLocked = Failure.isLocked(failure)
   // Every step renders the same elements, so that they keep the focus. After a return, the retry button appears only if
   // the sign-in is slow.
   const canRetry = provider && (step !== 'returning' || isSlow)
@@ -35,17 +37,19 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
     <>
       <Header onBack={back} />
       <Heading isFocused>
-        {Failure.isHold(failure)
-          ? say('device.heldTitle')
-          : name
-            ? say('social.title', { provider: name })
-            : say('signIn.title')}
+        {isLocked
+          ? say('locked.title')
+          : Failure.isHold(failure)
+            ? say('device.heldTitle')
+            : name
+              ? say('social.title', { provider: name })
+              : say('signIn.title')}
       </Heading>
       {isWaiting && <p>{say(isGone ? 'social.gone' : 'social.intro')}</p>}
       <Waiting>{status}</Waiting>
       {isSlow && <p className="lk-muted">{say('social.slow')}</p>}
-      <Notice>{message}</Notice>
-      {canRetry && (
+      {isLocked ? <LockedStep {...social} /> : <Notice>{message}</Notice>}
+      {canRetry && !isLocked && (
         <div className="lk-actions">
           <Button kind={isFailed || isGone ? 'primary' : 'link'} onClick={again}>
             {say(isFailed ? 'common.retry' : 'social.again')}
@@ -58,7 +62,7 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
         </div>
       )}
       {withoutWindow === 'browser' && <p className="lk-muted">{say('social.browser')}</p>}
-      {isFailed && !provider && (
+      {isFailed && !provider && !isLocked && (
         <Button kind="primary" onClick={back}>
           {say('common.retry')}
         </Button>

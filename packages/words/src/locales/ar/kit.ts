@@ -107,6 +107,10 @@ export const ar: Of<'ar'> = {
     'farcaster.qr': 'رمز QR لتطبيق Farcaster',
     'farcaster.scan': 'امسح هذا الرمز بكاميرا هاتفك ووافق على تسجيل الدخول في Farcaster.',
 
+    'locked.text':
+      'محفظتك ليست في هذا المتصفح بعد. أدخل طريقة الاستعادة في نافذة المحفظة نفسها. تحقق من أن شريط عنوانها يعرض {wallet}.',
+    'locked.title': 'افتح محفظتك',
+
     'network.current': 'قيد الاستخدام',
     'network.notOffered': 'لا يعمل هذا التطبيق على {name}. اختر شبكة أخرى.',
     'network.refused': 'لا تدعم هذه المحفظة هذه الشبكة.',

@@ -119,6 +119,10 @@ export const de: Of<'de'> = {
     'farcaster.scan':
       'Scannen Sie den Code mit der Kamera Ihres Smartphones und bestätigen Sie die Anmeldung in Farcaster.',
 
+    'locked.text':
+      'Ihre Wallet ist noch nicht in diesem Browser. Geben Sie Ihre Wiederherstellungsmethode im eigenen Fenster der Wallet ein. Prüfen Sie, ob dessen Adressleiste {wallet} zeigt.',
+    'locked.title': 'Öffnen Sie Ihre Wallet',
+
     'network.current': 'Aktiv',
     'network.notOffered':
       'Diese App funktioniert nicht mit {name}. Wählen Sie ein anderes Netzwerk.',

@@ -82,6 +82,10 @@ const messages = {
   'farcaster.qr': 'QR code for Farcaster',
   'farcaster.scan': 'Scan this with your phone’s camera and approve the sign-in in Farcaster.',
 
+  'locked.text':
+    'Your wallet isn’t in this browser yet. Enter your recovery method in the wallet’s own window. Check that its address bar shows {wallet}.',
+  'locked.title': 'Open your wallet',
+
   'network.current': 'In use',
   'network.notOffered': 'This app doesn’t work on {name}. Choose another network.',
   'network.refused': 'This wallet doesn’t support this network.',

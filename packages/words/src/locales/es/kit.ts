@@ -113,6 +113,10 @@ export const es: Of<'es'> = {
     'farcaster.scan':
       'Escanee este código con la cámara de su teléfono y apruebe el inicio de sesión en Farcaster.',
 
+    'locked.text':
+      'Su monedero aún no está en este navegador. Introduzca su método de recuperación en la ventana del monedero. Compruebe que su barra de direcciones muestra {wallet}.',
+    'locked.title': 'Abra su monedero',
+
     'network.current': 'En uso',
     'network.notOffered': 'Esta aplicación no funciona en {name}. Elija otra red.',
     'network.refused': 'Esta billetera no admite esta red.',

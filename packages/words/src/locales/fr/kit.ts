@@ -115,6 +115,10 @@ export const fr: Of<'fr'> = {
     'farcaster.scan':
       'Scannez ce code avec l’appareil photo de votre téléphone et approuvez la connexion dans Farcaster.',
 
+    'locked.text':
+      'Votre portefeuille n’est pas encore dans ce navigateur. Saisissez votre méthode de récupération dans la fenêtre du portefeuille. Vérifiez que sa barre d’adresse affiche {wallet}.',
+    'locked.title': 'Ouvrez votre portefeuille',
+
     'network.current': 'Actif',
     'network.notOffered':
       'Cette application ne fonctionne pas sur {name}. Choisissez un autre réseau.',

@@ -114,6 +114,10 @@ export const it: Of<'it'> = {
     'farcaster.scan':
       'Inquadra questo codice con la fotocamera del telefono e approva l’accesso in Farcaster.',
 
+    'locked.text':
+      'Il tuo wallet non è ancora in questo browser. Inserisci il tuo metodo di recupero nella finestra del wallet. Controlla che la barra degli indirizzi mostri {wallet}.',
+    'locked.title': 'Apri il tuo wallet',
+
     'network.current': 'In uso',
     'network.notOffered': 'Questa app non funziona su {name}. Scegli un’altra rete.',
     'network.refused': 'Questo wallet non supporta questa rete.',

@@ -111,6 +111,10 @@ export const ja: Of<'ja'> = {
     'farcaster.qr': 'Farcaster 用の QR コード',
     'farcaster.scan': 'スマートフォンのカメラで読み取り、Farcaster でログインを承認してください。',
 
+    'locked.text':
+      'ウォレットはまだこのブラウザーにありません。ウォレットのウィンドウで復元方法を入力してください。アドレスバーに {wallet} と表示されていることを確認してください。',
+    'locked.title': 'ウォレットを開いてください',
+
     'network.current': '使用中',
     'network.notOffered':
       'このアプリは {name} に対応していません。別のネットワークを選んでください。',

@@ -106,6 +106,10 @@ export const ko: Of<'ko'> = {
     'farcaster.qr': 'Farcaster용 QR 코드',
     'farcaster.scan': '휴대전화 카메라로 스캔한 뒤 Farcaster에서 로그인을 승인하세요.',
 
+    'locked.text':
+      '지갑이 아직 이 브라우저에 없습니다. 지갑의 창에 복구 방법을 입력하세요. 주소 표시줄에 {wallet} 주소가 표시되는지 확인하세요.',
+    'locked.title': '지갑을 여세요',
+
     'network.current': '사용 중',
     'network.notOffered':
       '이 앱은 {name} 네트워크를 지원하지 않습니다. 다른 네트워크를 선택하세요.',

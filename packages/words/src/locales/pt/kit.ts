@@ -110,6 +110,10 @@ export const pt: Of<'pt'> = {
     'farcaster.qr': 'Código QR para o Farcaster',
     'farcaster.scan': 'Escaneie este código com a câmera do celular e aprove o login no Farcaster.',
 
+    'locked.text':
+      'Sua carteira ainda não está neste navegador. Digite seu método de recuperação na janela da carteira. Confira se a barra de endereço mostra {wallet}.',
+    'locked.title': 'Abra sua carteira',
+
     'network.current': 'Em uso',
     'network.notOffered': 'Este app não funciona em {name}. Escolha outra rede.',
     'network.refused': 'Esta carteira não oferece suporte a esta rede.',

@@ -103,6 +103,10 @@ export const zh: Of<'zh'> = {
     'farcaster.qr': 'Farcaster 二维码',
     'farcaster.scan': '请用手机相机扫描此二维码，并在 Farcaster 中批准登录。',
 
+    'locked.text':
+      '您的钱包尚未在此浏览器中。请在钱包自己的窗口中输入您的恢复方式。请确认其地址栏显示 {wallet}。',
+    'locked.title': '打开您的钱包',
+
     'network.current': '使用中',
     'network.notOffered': '此应用不支持 {name}，请选择其他网络。',
     'network.refused': '本钱包不支持此网络。',
