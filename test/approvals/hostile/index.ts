@@ -6,6 +6,7 @@ import { fees } from './fees.ts'
 import { lenders } from './lenders.ts'
 import { loanTwins } from './loanTwins.ts'
 import { messages } from './messages.ts'
+import { orderTwins } from './orderTwins.ts'
 import { poisoning } from './poisoning.ts'
 import { reviewed } from './reviewed.ts'
 import { routers } from './routers.ts'
@@ -46,4 +47,5 @@ export const hostile: readonly Row[] = [
   ...unfairSwaps,
   ...tradeTwins,
   ...loanTwins,
+  ...orderTwins,
 ]

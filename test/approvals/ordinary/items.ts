@@ -145,7 +145,7 @@ export const items: readonly Row[] = [
     ),
     expected: ['order'],
     name: 'an item offered at OpenSea',
-    reason: 'Only the user can judge the price.',
+    reason: 'Only the user can judge what an item is worth.',
     source: 'https://docs.opensea.io/docs/seaport',
   },
   {

@@ -198,9 +198,8 @@ export const messages: readonly Row[] = [
       { product: friend, rating: 5, reviewer: account, text: 'Arrived on time.' },
       { chainId: 1, name: 'Reviews', version: '1' },
     ),
-    expected: ['resemblesTransfer'],
+    expected: ['namesAmount'],
     name: 'a review of a product',
-    reason: 'An address beside a number may be who gets it.',
     source: 'https://eips.ethereum.org/EIPS/eip-712',
   },
   {
@@ -347,9 +346,8 @@ export const messages: readonly Row[] = [
         version: 'v2',
       },
     ),
-    expected: ['order'],
+    expected: ['boundedOrder'],
     name: 'a swap at CoW Swap',
-    reason: 'Only the user can judge the price.',
     source: 'https://docs.cow.fi/cow-protocol/reference/core/intents/signing-schemes',
   },
   {

@@ -13,6 +13,11 @@ const amount = /amount|quantity|value/i
 const counting = /nonce|salt|seed|time|date|chain|version|index|(?:^|[a-z])id$|^issuedAt$/i
 const deadline = /deadline|expir|until|before$|^validto$/i
 
+/** Names of numbers that say what someone thinks of the address beside them. */
+const score = /^(?:rating|score|stars)$|(?:Rating|Score|Stars)$/
+/** A score is smaller. Of a token with six decimals, this is one. */
+const mostScore = 1_000_000n
+
 /** Types of well-known apps that neither pay nor give control, in the format of EIP-712's `encodeType`. */
 const harmless: readonly string[] = [
   // EAS.
@@ -50,7 +55,19 @@ export function resemblesTransfer(
     ({ name, type }) => /^uint/.test(type) && !amount.test(name) && !deadline.test(name),
   )
   const isOwn = addressesIn(message).every((it) => it === account.toLowerCase())
-  return isWeak && isOwn ? 'namesAmount' : 'resemblesTransfer'
+  const isScore =
+    beside.every(({ name }) => score.test(name)) && scoresIn(message).every((it) => it < mostScore)
+  return isWeak && (isOwn || isScore) ? 'namesAmount' : 'resemblesTransfer'
+}
+
+/** Every number of the message under the name of a score. */
+function scoresIn(value: TypedData.Value, isNamed = false): bigint[] {
+  if (typeof value === 'bigint') return isNamed ? [value] : []
+  if (typeof value !== 'object') return []
+  if (Array.isArray(value)) return value.flatMap((it: TypedData.Value) => scoresIn(it, isNamed))
+  return Object.entries<TypedData.Value>(value as TypedData.Struct).flatMap(([name, it]) =>
+    scoresIn(it, score.test(name)),
+  )
 }
 
 /** Every text of the message that looks like an address. */

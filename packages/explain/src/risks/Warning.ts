@@ -74,6 +74,7 @@ export const table = {
 
   // Typed data.
   bothAccounts: 'caution',
+  boundedOrder: 'caution',
   farcasterKey: 'high',
   farcasterRecovery: 'high',
   farcasterTransfer: 'high',

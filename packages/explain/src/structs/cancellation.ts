@@ -1,9 +1,7 @@
 import { struct } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
-
-/** The contract that settles the orders of CoW Protocol, on each network. */
-const settlement = '0x9008d19f58aabd9ed0d60971565aa8510560ab41'
+import { settlement } from './settlement.ts'
 
 /** Canceled orders of CoW Protocol. For another contract, the same name may stand for a trade. */
 const cowCancellations = struct('OrderCancellations(bytes[] orderUids)', (_, { contract }) => ({

@@ -4,9 +4,12 @@ import { limits } from '../limits.ts'
 import { type Scope, type StructRecognizer, struct } from '../Recognizer.ts'
 import type * as TypedData from '../requests/TypedData.ts'
 import { checkOwner, expiry } from '../risks/allowance.ts'
+import { isBoundedOrder } from '../risks/isBoundedOrder.ts'
+import { judgePrice } from '../risks/isUnfair.ts'
 import * as Received from '../risks/Received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import { isSettlement } from './settlement.ts'
 
 const item =
   '(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
@@ -41,17 +44,27 @@ const seaportOrder = struct(
 /** CoW Protocol: an exchange of one token for another. */
 const cowOrder = struct(
   'Order(address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind,bool partiallyFillable,string sellTokenBalance,string buyTokenBalance)',
-  ({ buyAmount, buyToken, feeAmount, receiver, sellAmount, sellToken, validTo }, _, scope) =>
-    exchange(
+  (order, { contract, isHere }, scope) => {
+    const { buyAmount, buyToken, feeAmount, receiver, sellAmount, sellToken, validTo } = order
+    const { buyTokenBalance, kind, partiallyFillable, sellTokenBalance } = order
+    // An internal balance is one at Balancer. Parts of an order may be carried out at different times.
+    const isPlain =
+      (kind === 'sell' || kind === 'buy') &&
+      buyTokenBalance === 'erc20' &&
+      sellTokenBalance === 'erc20' &&
+      !partiallyFillable
+    return exchange(
       {
         expires: validTo,
         // CoW Protocol takes the fee in addition to the sold amount.
         give: { amount: sellAmount + feeAmount, token: sellToken },
+        isSettled: isPlain && isHere && isSettlement(contract, scope.chainId),
         receive: { amount: buyAmount, token: buyToken },
         receiver,
       },
       scope,
-    ),
+    )
+  },
 )
 
 /** The bit of 1inch's traits which says that the order has an extension. */
@@ -122,18 +135,30 @@ type Exchange = {
   /** Unix time, in seconds. */
   expires?: bigint
   give: { amount: bigint; token: Hex }
+  /** Whether a contract that the wallet knows carries out the whole order or nothing, on this network only. */
+  isSettled?: boolean
   owner?: Hex
   receive: { amount: bigint; token: Hex }
   /** The recipient. The zero address stands for the owner. */
   receiver?: Hex
 }
 
-/** Explains an exchange of tokens. Every order is high risk, because only the user can judge the price (T54). */
+/**
+ * Explains an exchange of tokens. Most orders are high risk, because only the user can judge the price. Only an order whose
+ * worst outcome is known has a caution (T54).
+ */
 function exchange(order: Exchange, scope: Scope): Draft {
-  const { expires, give, owner, receive, receiver } = order
+  const { expires, give, isSettled, owner, receive, receiver } = order
   const account = scope.account.toLowerCase()
   const isOwn = receiver === undefined || Value.isZero(receiver) || receiver === account
+  const received = [{ amount: receive.amount, asset: receive.token }]
   const isDust = Received.isDust(receive.amount, receive.token, scope)
+  const isLost =
+    isDust || judgePrice([{ amount: give.amount, asset: give.token }], received, scope) === 'unfair'
+  const isBounded =
+    isSettled === true &&
+    expires !== undefined &&
+    isBoundedOrder({ expires, give, owner, received }, scope)
   return {
     facts: [
       { label: { id: 'fact.give' }, value: Value.ofToken(give.amount, give.token, scope) },
@@ -147,7 +172,7 @@ function exchange(order: Exchange, scope: Scope): Draft {
     ],
     title: { id: 'title.order' },
     warnings: [
-      Warning.from(isOwn && !isDust ? 'order' : 'orderForNothing'),
+      Warning.from(isOwn && !isLost ? (isBounded ? 'boundedOrder' : 'order') : 'orderForNothing'),
       ...Received.check(receive.token, scope),
       ...checkOwner(owner, scope),
     ],

@@ -4,6 +4,8 @@ import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { type Scope, type StructRecognizer, struct } from '../Recognizer.ts'
 import { checkOwner, expiry } from '../risks/allowance.ts'
+import { isBoundedOrder } from '../risks/isBoundedOrder.ts'
+import { judgePrice } from '../risks/isUnfair.ts'
 import * as Received from '../risks/Received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -11,12 +13,19 @@ import * as Value from '../Value.ts'
 /** An order of UniswapX: a transfer by Permit2 whose witness names the least that the user gets. */
 const order = struct(
   'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,V2DutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)',
-  ({ deadline, permitted, spender, witness }, _, scope) => {
+  ({ deadline, permitted, spender, witness }, { isHere }, scope) => {
     const { baseInputToken, baseOutputs, info } = witness
     const outputs = baseOutputs.filter(({ recipient }) => recipient === scope.account.toLowerCase())
     // The reactor takes the tokens of the permit, and accepts only an order that names this reactor.
     const isSame = baseInputToken === permitted.token && info.reactor === spender
     const isWhole = isSame && baseOutputs.length <= limits.items
+    const isPartial = !isWhole || !Value.isZero(info.additionalValidationContract)
+    const given = [{ amount: permitted.amount, asset: permitted.token }]
+    const received = outputs.map((it) => ({ amount: leastOf(it), asset: toAsset(it.token) }))
+    const isLost =
+      !outputs.some((it) => isPrice(it, scope)) || judgePrice(given, received, scope) === 'unfair'
+    const order = { expires: deadline, give: permitted, owner: info.swapper, received }
+    const isBounded = isHere && !isPartial && isBoundedOrder(order, scope)
     return {
       facts: [
         { label: { id: 'fact.give' }, value: ofToken(permitted, scope) },
@@ -24,10 +33,10 @@ const order = struct(
         ...outputs.slice(0, limits.items).flatMap((it) => factsOf(it, scope)),
         expiry(deadline),
       ],
-      isPartial: !isWhole || !Value.isZero(info.additionalValidationContract),
+      isPartial,
       title: { id: 'title.order' },
       warnings: [
-        Warning.from(outputs.some((it) => isPrice(it, scope)) ? 'order' : 'orderForNothing'),
+        Warning.from(isLost ? 'orderForNothing' : isBounded ? 'boundedOrder' : 'order'),
         ...outputs.flatMap(({ token }) => Received.check(toAsset(token), scope)),
         ...(isWhole ? [] : [Warning.from('notFullyRead')]),
         ...checkOwner(info.swapper, scope),
@@ -39,7 +48,7 @@ const order = struct(
 type Output = { endAmount: bigint; startAmount: bigint; token: Hex }
 
 /** UniswapX uses the zero address for the network's coin. */
-const toAsset = (token: Hex) => (Value.isZero(token) ? 'coin' : token)
+const toAsset = (token: Hex): Hex | 'coin' => (Value.isZero(token) ? 'coin' : token)
 /** The amount of an output falls until the order ends, so the end amount is the least. */
 const leastOf = ({ endAmount, startAmount }: Output) =>
   startAmount < endAmount ? startAmount : endAmount

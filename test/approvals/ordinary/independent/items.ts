@@ -113,7 +113,7 @@ export const items: readonly Row[] = [
     ),
     expected: ['order'],
     name: 'an offer of WETH for an item at OpenSea',
-    reason: 'Only the user can judge the price.',
+    reason: 'It gives most WETH of the user, and only the user can judge what an item is worth.',
     source: 'https://github.com/ProjectOpenSea/seaport/blob/main/docs/SeaportDocumentation.md',
   },
   {

@@ -142,9 +142,8 @@ export const permits: readonly Row[] = [
       },
       inPermit2,
     ),
-    expected: ['order'],
+    expected: ['boundedOrder'],
     name: 'an order of UniswapX',
-    reason: 'Only the user can judge the price.',
     source: 'https://docs.uniswap.org/contracts/uniswapx/overview',
   },
   {
@@ -173,7 +172,7 @@ export const permits: readonly Row[] = [
     ),
     expected: ['notFullyRead', 'order'],
     name: 'a limit order at 1inch',
-    reason: 'Only the user can judge the price.',
+    reason: 'Only a hash of its extension is signed, which can let a contract compute the price.',
     source: 'https://github.com/1inch/limit-order-protocol/blob/master/contracts/OrderLib.sol',
   },
   {

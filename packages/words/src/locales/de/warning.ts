@@ -30,6 +30,8 @@ export const de: Catalog = {
     'Dieser Text enthält versteckte Zeichen, die die Leserichtung ändern. Sie sind markiert. Solche Texte sollen täuschen.',
   'warning.blobTransaction': 'Diese Art von Transaktion wird hier nicht unterstützt.',
   'warning.bothAccounts': 'Ihre Signatur gilt auch für Ihr anderes Konto: {address}',
+  'warning.boundedOrder':
+    'Bis zum Ablauf kann jeder diesen Tausch ausführen. Prüfen Sie den Preis.',
   'warning.burn': '{amount} werden endgültig vernichtet.',
   'warning.callToCaller':
     'Der Smart Contract, der diesen Aufruf ausführt, ist auch dessen Empfänger. Ein solcher Aufruf kann ändern, wer den Smart Contract kontrolliert.',

@@ -28,6 +28,7 @@ export const en = {
     'This text hides characters that change the reading direction. They are marked. Text like this is made to deceive.',
   'warning.blobTransaction': 'This type of transaction isn’t supported here.',
   'warning.bothAccounts': 'Your signature is also valid for your other account: {address}',
+  'warning.boundedOrder': 'Anyone can carry out this trade until it expires. Check the price.',
   'warning.burn': '{amount} will be destroyed for good.',
   'warning.callToCaller':
     'The contract that makes this call also receives it. Such a call can change who controls the contract.',

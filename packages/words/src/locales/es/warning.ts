@@ -29,6 +29,8 @@ export const es: Catalog = {
     'Este texto oculta caracteres que cambian la dirección de lectura. Están marcados. Los textos así se hacen para engañar.',
   'warning.blobTransaction': 'Este tipo de transacción no se admite aquí.',
   'warning.bothAccounts': 'Su firma también es válida para su otra cuenta: {address}',
+  'warning.boundedOrder':
+    'Cualquiera puede realizar este intercambio hasta que caduque. Compruebe el precio.',
   'warning.burn': '{amount} se destruirán para siempre.',
   'warning.callToCaller':
     'El contrato que hace esta llamada también la recibe. Una llamada así puede cambiar quién controla el contrato.',

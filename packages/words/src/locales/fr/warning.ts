@@ -30,6 +30,8 @@ export const fr: Catalog = {
   'warning.blobTransaction': 'Ce type de transaction n’est pas pris en charge ici.',
   'warning.bothAccounts':
     'Votre signature est également valable pour votre autre compte : {address}',
+  'warning.boundedOrder':
+    'N’importe qui peut exécuter cet échange jusqu’à son expiration. Vérifiez le prix.',
   'warning.burn': '{amount} seront détruits définitivement.',
   'warning.callToCaller':
     'Le contrat qui effectue cet appel en est aussi le destinataire. Un tel appel peut changer qui contrôle le contrat.',

@@ -29,6 +29,8 @@ export const it: Catalog = {
     'Questo testo nasconde caratteri che cambiano la direzione di lettura. Sono evidenziati. Un testo così è fatto per ingannare.',
   'warning.blobTransaction': 'Questo tipo di transazione non è supportato qui.',
   'warning.bothAccounts': 'La tua firma vale anche per il tuo altro account: {address}',
+  'warning.boundedOrder':
+    'Chiunque può eseguire questo scambio fino alla scadenza. Controlla il prezzo.',
   'warning.burn': '{amount} verranno distrutti definitivamente.',
   'warning.callToCaller':
     'Il contratto che esegue questa chiamata è anche quello che la riceve. Una chiamata di questo tipo può cambiare chi controlla il contratto.',

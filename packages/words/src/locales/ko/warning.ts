@@ -29,6 +29,7 @@ export const ko: Catalog = {
     '이 텍스트에는 읽는 방향을 바꾸는 문자가 숨어 있습니다. 해당 위치를 표시했습니다. 이런 텍스트는 속이기 위해 만들어집니다.',
   'warning.blobTransaction': '이 종류의 거래는 여기에서 지원되지 않습니다.',
   'warning.bothAccounts': '이 서명은 내 다른 계정에도 유효합니다: {address}',
+  'warning.boundedOrder': '만료될 때까지 누구나 이 교환을 실행할 수 있습니다. 가격을 확인하세요.',
   'warning.burn': '{amount}이(가) 영구적으로 소각됩니다.',
   'warning.callToCaller':
     '이 호출을 실행하는 컨트랙트가 호출의 대상이기도 합니다. 이런 호출은 컨트랙트를 제어하는 사람을 바꿀 수 있습니다.',

@@ -29,6 +29,8 @@ export const pt: Catalog = {
     'Este texto esconde caracteres que mudam a direção da leitura. Eles estão marcados. Textos assim são feitos para enganar.',
   'warning.blobTransaction': 'Este tipo de transação não é aceito aqui.',
   'warning.bothAccounts': 'Sua assinatura também é válida para a sua outra conta: {address}',
+  'warning.boundedOrder':
+    'Qualquer pessoa pode realizar esta troca até que ela expire. Confira o preço.',
   'warning.burn': '{amount} serão destruídos para sempre.',
   'warning.callToCaller':
     'O contrato que faz esta chamada também a recebe. Uma chamada assim pode mudar quem controla o contrato.',

@@ -22,6 +22,7 @@ export const zh: Catalog = {
     '此文本中隐藏着会改变阅读方向的字符，已标出。这样的文本是用来欺骗人的。',
   'warning.blobTransaction': '此处不支持这种类型的交易。',
   'warning.bothAccounts': '您的签名对您的另一个账户同样有效：{address}',
+  'warning.boundedOrder': '到期之前，任何人都可以执行这笔交换。请核对价格。',
   'warning.burn': '{amount} 将被永久销毁。',
   'warning.callToCaller': '发起此调用的合约也是调用的对象。这样的调用可能会更改合约的控制者。',
   'warning.callToController':
