@@ -42,6 +42,11 @@ export const table = {
   },
   NOT_AVAILABLE: { code: 4200, message: 'This isn’t available here.' },
   NOT_CONNECTED: { code: 4100, message: 'Sign in first.' },
+  PASSKEY_INVALID: { message: 'We couldn’t verify the passkey. Try again.' },
+  PASSKEY_REFUSED: { message: 'No passkey was used. Try again, or sign in another way.' },
+  PASSKEY_UNKNOWN: {
+    message: 'This passkey doesn’t belong to an account here. Sign in another way.',
+  },
   POPUP_BLOCKED: { message: 'The browser blocked the sign-in window.' },
   POPUP_CLOSED: { message: 'The sign-in window was closed.' },
   PROOF_REQUIRED: { message: 'This app can’t add an email address to your account.' },

@@ -11,6 +11,8 @@ export const kinds = [
   'auditRows',
   /** The stored certificate of a wallet is not the owner's, so its row was edited. */
   'authorityEdited',
+  /** The MAC of a ceremony of WebAuthn is wrong, so its row was edited. */
+  'ceremonyMac',
   /** The MAC of a challenge is wrong, so its row was edited. */
   'challengeMac',
   /** The MAC of a change of address is wrong, so its row was edited. */
@@ -27,6 +29,8 @@ export const kinds = [
   'oprfBudget',
   /** The device of an account's owner has a wallet that the server has lost, and the account has another wallet. */
   'otherWallet',
+  /** The MAC of a passkey is wrong, so its row was edited. */
+  'passkeyMac',
   /** A project has a value that `latchkey project` refuses, so its row was edited. The server ignores the value. */
   'projectEdited',
   /** The MAC of a realm is wrong, so its settings were not changed by `latchkey realm set`. */

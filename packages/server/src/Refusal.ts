@@ -28,6 +28,8 @@ const statuses = {
   NOT_FOUND: 404,
   NOT_SPONSORED: 403,
   ORIGIN_UNKNOWN: 403,
+  PASSKEY_INVALID: 403,
+  PASSKEY_UNKNOWN: 404,
   PROJECT_UNKNOWN: 403,
   PROOF_INVALID: 401,
   PROOF_REPEATED: 401,
@@ -88,10 +90,12 @@ export class Refusal extends BaseError {
  * which replaces the row.
  */
 const forged: { [kind in Forged]: Reason } = {
+  ceremony: 'PASSKEY_INVALID',
   challenge: 'CODE_EXPIRED',
   change: 'CODE_EXPIRED',
   device: 'CODE_EXPIRED',
   identity: 'TAMPERED',
+  passkey: 'TAMPERED',
   realm: 'TAMPERED',
   revert: 'DEVICE_EXPIRED',
   session: 'SESSION_ENDED',

@@ -38,7 +38,7 @@ const all = Object.keys(surfaces).flatMap((surface) =>
 
 /** Texts that may be the same as in English: names, signs and words that both languages share. */
 const shared: Record<string, RegExp> = {
-  account: /^(code\.label|recovery\.pass(key|word))$/,
+  account: /^(code\.label|passkeys\.heading|recovery\.pass(key|word))$/,
   accountType: /^smartAccount$/,
   approval:
     /^(address\.(multicall3|permit2|seaport|service|token|uniswap)|fact\.(account|collection|described|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes|times)|section\.message|value\.(chain|no|signInAs))$/,

@@ -9,6 +9,8 @@ const rows = Object.entries(Api.table) as [Api.Name, Api.Route][]
 test('T58: the routes of each page of the wallet', () => {
   expect(Object.keys(accountPage).sort()).toMatchInlineSnapshot(`
     [
+      "addPasskey",
+      "askPasskey",
       "blockDevice",
       "confirmDevice",
       "connectApproved",
@@ -16,6 +18,7 @@ test('T58: the routes of each page of the wallet', () => {
       "connectEmail",
       "connectFarcaster",
       "connectOtp",
+      "connectPasskey",
       "connectSocial",
       "endSession",
       "getFarcasterUri",
@@ -29,8 +32,11 @@ test('T58: the routes of each page of the wallet', () => {
       "listGranted",
       "listHeldDevices",
       "listNotices",
+      "listPasskeys",
+      "removePasskey",
       "revokeOwnDevice",
       "setNewDeviceHold",
+      "startPasskey",
       "stopSlowChange",
     ]
   `)
@@ -38,11 +44,13 @@ test('T58: the routes of each page of the wallet', () => {
     [
       "activate",
       "adopt",
+      "askPasskey",
       "connectApproved",
       "connectDevice",
       "connectEmail",
       "connectFarcaster",
       "connectOtp",
+      "connectPasskey",
       "connectSocial",
       "endSession",
       "fetchAuthShare",
@@ -92,6 +100,8 @@ describe('table', () => {
         "device POST /api/1/email/device connectDevice",
         "device POST /api/1/farcaster getFarcasterUri",
         "device POST /api/1/farcaster/connect connectFarcaster",
+        "device POST /api/1/passkey askPasskey",
+        "device POST /api/1/passkey/connect connectPasskey",
         "device POST /api/1/session/refresh refreshSession",
         "device POST /api/1/social getSocialRedirectUri",
         "device POST /api/1/social/connect connectSocial",
@@ -100,6 +110,10 @@ describe('table', () => {
         "session POST /api/1/account/export recordExport",
         "session POST /api/1/account/new-device-hold getNewDeviceHold",
         "session POST /api/1/account/new-device-hold/set setNewDeviceHold",
+        "session POST /api/1/account/passkeys listPasskeys",
+        "session POST /api/1/account/passkeys/add addPasskey",
+        "session POST /api/1/account/passkeys/remove removePasskey",
+        "session POST /api/1/account/passkeys/start startPasskey",
         "session POST /api/1/account/permissions listGranted",
         "session POST /api/1/account/revoke revokeOwnDevice",
         "session POST /api/1/activity listEntries",

@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { device } from './device.ts'
 import { mailPage } from './email.ts'
 import { frame } from './frame.ts'
+import { passkeys } from './passkeys/passkey.ts'
 import type { Caller, Route } from './Route.ts'
 import { socialPages } from './socialPages.ts'
 import { exports } from './upgrade.ts'
@@ -41,6 +42,7 @@ export const table = {
   ...exports,
   ...frame,
   ...mailPage,
+  ...passkeys,
   ...socialPages,
 } as const satisfies Record<string, Route>
 

@@ -5,6 +5,7 @@ import { farcaster } from './farcaster.ts'
 import { none, nothing } from './fields.ts'
 import { bits256Format } from './formats.ts'
 import { heldDevices } from './heldDevices.ts'
+import { passkey, passkeys } from './passkeys/passkey.ts'
 import { permission } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
@@ -37,6 +38,8 @@ export const activityActions = [
   'keeperRefused',
   'newestSetFor',
   'oprfEvaluate',
+  'passkeyAdded',
+  'passkeyRemoved',
   'sessionReused',
   'sessionRevoked',
   'signIn',
@@ -138,6 +141,7 @@ const { connectApproved, connectDevice, connectEmail, connectOtp } = email
 /** The routes by which a page of the wallet signs a user in and out. */
 export const signInPage = {
   ...farcaster,
+  ...passkey,
   ...project,
   ...social,
   connectApproved,
@@ -150,6 +154,7 @@ export const signInPage = {
 /** The routes that the page `/account` may call. The page signs in and reads, but does not open the wallet (T58). */
 export const accountPage = {
   ...account,
+  ...passkeys,
   ...signInPage,
   blockDevice: heldDevices.blockDevice,
   confirmDevice: heldDevices.confirmDevice,

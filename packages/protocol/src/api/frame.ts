@@ -3,6 +3,7 @@ import { email } from './email.ts'
 import { emailChange, slowChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { heldDevices } from './heldDevices.ts'
+import { passkey } from './passkeys/passkey.ts'
 import { permissions } from './permissions.ts'
 import { prices } from './prices.ts'
 import { project } from './project.ts'
@@ -21,6 +22,7 @@ export const frame = {
   ...emailChange,
   ...farcaster,
   ...heldDevices,
+  ...passkey,
   ...permissions,
   ...prices,
   ...project,

@@ -14,8 +14,10 @@ import type { RowMacs } from '../store/macs/RowMac.ts'
 import { createPreferredAccounts, type PreferredAccounts } from '../store/preferredAccounts.ts'
 import type { ProofRealm } from '../store/sessions/proofs.ts'
 import { createSessions, type Sessions } from '../store/sessions/sessions.ts'
+import { type Ceremonies, createCeremonies } from '../store/signIn/ceremonies.ts'
 import { type Challenges, createChallenges } from '../store/signIn/challenges.ts'
 import { createFarcasterSignIns, type FarcasterSignIns } from '../store/signIn/farcasterSignIns.ts'
+import { createPasskeys, type Passkeys } from '../store/signIn/passkeys.ts'
 import { createSocials, type Socials } from '../store/signIn/socials.ts'
 import * as Guesses from './Guesses.ts'
 import * as LongPolls from './LongPolls.ts'
@@ -27,6 +29,7 @@ import type * as Secret from './Secret.ts'
 export type Identity = {
   account: Account
   budgets: Budgets
+  ceremonies: Ceremonies
   challenges: Challenges
   clock: Clock.Clock
   /** Requests of each network that continue a sign-in. */
@@ -48,6 +51,7 @@ export type Identity = {
   macs: RowMacs
   nonces: Nonce.Nonces
   notices: Notices
+  passkeys: Passkeys
   preferredAccounts: PreferredAccounts
   secret: Secret.Secret
   sessions: Sessions
@@ -73,6 +77,7 @@ export async function create(
   return {
     account: createAccount(database),
     budgets: createBudgets(database),
+    ceremonies: createCeremonies(database, macs),
     challenges: createChallenges(database, macs),
     clock,
     continued: Guesses.create({ seconds: ownLimits.continued.seconds }),
@@ -89,6 +94,7 @@ export async function create(
     macs,
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
+    passkeys: createPasskeys(database, macs),
     preferredAccounts: createPreferredAccounts(database),
     secret,
     sessions: createSessions(database),

@@ -37,6 +37,7 @@ const kinds: { [kind in Kind | 'added']: Make } = {
   exported: (change, locale) => render('exported', { ...source, ...change, link }, locale),
   newDevice: (change, locale) =>
     render('newDevice', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
+  passkeyAdded: (change, locale) => render('passkeyAdded', { ...source, ...change, link }, locale),
   release: (change, locale) =>
     render('release', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
   slowChange: (change, locale) =>

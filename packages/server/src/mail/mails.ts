@@ -1,24 +1,19 @@
 import { Locale } from '@latchkey/protocol'
-import { BaseError } from '@latchkey/protocol/Errors'
-import { sayBrowser } from '@latchkey/words/browser'
 import { formatMinutes } from '@latchkey/words/formats/formatMinutes'
 import * as Sentence from '@latchkey/words/Sentence'
-import { parseUserAgent } from './browser.ts'
 import { groupCode } from './groupCode.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
+import {
+  check,
+  describe,
+  divideFacts,
+  markClaims,
+  type NoticeData,
+  type RequestSource,
+  warn,
+} from './RequestSource.ts'
 import { formatTime, texts } from './texts.ts'
-
-/** Where the request came from. Every email shows it (T01, T10). */
-type RequestSource = {
-  /** The host's real origin, not a value that the host claims. */
-  origin: string
-  /** The name of the registered project. */
-  project: string
-  time: Date
-  /** The browser's header. It is untrusted. */
-  userAgent: string
-}
 
 /** The data of each kind of email. */
 type Data = {
@@ -50,6 +45,8 @@ type Data = {
     /** The time until which the wallet stays closed on the device, unless the user confirms the device (T62). */
     heldUntil?: Date | undefined
   }
+  /** A notice that a passkey was added (T81). The link also removes it. */
+  passkeyAdded: Omit<NoticeData, 'operator'>
   /** A notice that the operator has restored the wallet on a device. */
   release: NoticeData
   /** A notice that an address change without the old mailbox was started or stopped. */
@@ -61,15 +58,6 @@ type Data = {
   }
   /** A notice that a restored database has an address that the user may have reverted. */
   restored: { link: URL; newEmail: string; operator: string }
-}
-
-/** A notice that may be the first that a user hears of a theft (T66). */
-type NoticeData = RequestSource & {
-  /** The link that ends the device's access. */
-  link: URL
-  /** The IP address of the request. Undefined if it is not known. */
-  network?: string | undefined
-  operator: string
 }
 
 export type Kind = keyof Data
@@ -215,6 +203,26 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('newDevice.subject', { project }),
     }
   },
+  passkeyAdded({ link, network, ...source }, language) {
+    const { say, texts } = language
+    const project = Letter.clean(source.project)
+    return {
+      blocks: [
+        { kind: 'heading', text: texts['passkeyAdded.heading'] },
+        { kind: 'paragraph', text: say('passkeyAdded.intro', { project }) },
+        ...divideFacts(source, language, network),
+        { kind: 'paragraph', text: texts['theft.wasMe'] },
+        { kind: 'paragraph', text: texts['theft.notMe'] },
+        {
+          kind: 'steps',
+          steps: [texts['theft.end'], texts['passkeyAdded.removes'], texts['theft.password']],
+        },
+        { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+      ],
+      preheader: texts['theft.notMe'],
+      subject: say('passkeyAdded.subject', { project }),
+    }
+  },
   release({ operator: written, ...source }, language) {
     const { say, texts } = language
     const operator = Letter.clean(written)
@@ -277,71 +285,6 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   },
 }
 
-/**
- * Returns the blocks of every notice of a new device, a release or an export (T66). They are the known facts, the
- * claims of the device, who may know the key, and what the user can do.
- */
-function warn(
-  { link, network, ...source }: Omit<NoticeData, 'operator'>,
-  language: Letter.Language,
-  { isHeld = false }: { isHeld?: boolean } = {},
-): Letter.Block[] {
-  const { texts } = language
-  return [
-    ...divideFacts(source, language, network),
-    { kind: 'paragraph', text: texts['theft.wasMe'] },
-    {
-      kind: 'paragraph',
-      text: isHeld ? texts['theft.notMe'] : `${texts['theft.notMe']} ${texts['theft.known']}`,
-    },
-    {
-      kind: 'steps',
-      steps: [
-        texts['theft.end'],
-        // While the wallet is held, the device cannot know the key.
-        ...(isHeld ? [] : [texts['theft.move']]),
-        texts['theft.password'],
-      ],
-    },
-    { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
-  ]
-}
-
-/** Divides the facts of a request into those that the server knows and those that the device claims. */
-function divideFacts(
-  source: RequestSource,
-  language: Letter.Language,
-  network?: string | undefined,
-): Letter.Block[] {
-  const { texts } = language
-  // A malicious program can claim any registered site and any browser. The app is known, because the session is for
-  // this app.
-  const [application, site, browser, time] = describe(source, language).facts
-  const address: [string, string][] = network
-    ? [[texts['theft.network'], Letter.clean(network)]]
-    : []
-  return [
-    { kind: 'note', text: texts['theft.seen'] },
-    { facts: [application, time, ...address], kind: 'facts' },
-    { kind: 'note', text: texts['theft.claimed'] },
-    { facts: [site, browser], kind: 'facts' },
-  ]
-}
-
-/**
- * Returns the facts of an email that users read at every sign-in, shorter than {@link divideFacts}. The app is certain,
- * since the code and the link work for this app alone. A program can claim any site that is registered for the app, and
- * any browser.
- */
-function markClaims(source: RequestSource, language: Letter.Language): Letter.Block[] {
-  const [application, site, browser, time] = describe(source, language).facts
-  return [
-    { facts: [application, time], kind: 'facts' },
-    { kind: 'note', text: language.texts['facts.claimed'] },
-    { facts: [site, browser], kind: 'facts' },
-  ]
-}
-
 /** Renders an email. Returns its subject, HTML and plain text. */
 export function render<kind extends Kind>(
   kind: kind,
@@ -356,35 +299,5 @@ export function render<kind extends Kind>(
     html: Letter.toHtml(letter, language),
     subject: letter.subject,
     text: Letter.toText(letter, language),
-  }
-}
-
-function describe(source: RequestSource, { locale, say, texts }: Letter.Language) {
-  const clean = {
-    browser: sayBrowser(parseUserAgent(source.userAgent), say),
-    origin: Letter.clean(source.origin),
-    project: Letter.clean(source.project),
-  }
-  type Fact = [name: string, value: string]
-  const facts: [application: Fact, site: Fact, browser: Fact, time: Fact] = [
-    [texts['facts.application'], clean.project],
-    [texts['facts.site'], clean.origin],
-    [texts['facts.browser'], clean.browser],
-    [texts['facts.time'], formatTime(locale, source.time)],
-  ]
-  return { ...clean, facts }
-}
-
-function check(link: URL): URL {
-  if (link.protocol !== 'https:' && link.protocol !== 'http:') throw new InvalidLinkError()
-  return link
-}
-
-/** Thrown when a link is not http or https. The message does not quote it. */
-export class InvalidLinkError extends BaseError {
-  override readonly name = 'mails.InvalidLinkError'
-
-  constructor() {
-    super('A link in an email must be http or https.')
   }
 }

@@ -14,6 +14,7 @@ import { mount } from './internal/mount.ts'
 import { notifyRelease } from './internal/notifyRelease.ts'
 import { unlessHeld } from './internal/unlessHeld.ts'
 import { mailPage } from './mailPage.ts'
+import { passkey } from './passkey.ts'
 import { permissions } from './permissions.ts'
 import { prices } from './prices.ts'
 import { project } from './project.ts'
@@ -35,6 +36,7 @@ const routes: Routes = {
   ...farcaster,
   ...heldDevices,
   ...mailPage,
+  ...passkey,
   ...permissions,
   ...prices,
   ...project,

@@ -63,6 +63,11 @@ describe('pages', () => {
       expect(Object.fromEntries(page.headers)).toEqual({
         ...Object.fromEntries(device.headers),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        // Users create passkeys on this page, and sign in with them (T81).
+        'permissions-policy': device.headers
+          .get('permissions-policy')!
+          .replace('create=()', 'create=(self)')
+          .replace('credentials-get=()', 'credentials-get=(self)'),
       })
     },
   )
@@ -80,6 +85,11 @@ describe('pages', () => {
           'trusted-types latchkey',
         ),
         'cross-origin-opener-policy': 'same-origin-allow-popups',
+        // Users sign in with passkeys on this page, and create none (T81).
+        'permissions-policy': headers['permissions-policy']!.replace(
+          'credentials-get=()',
+          'credentials-get=(self)',
+        ),
       })
       const html = await response.text()
       expect(html).toContain('<meta name="latchkey-bundlers" content="eip155:1">')

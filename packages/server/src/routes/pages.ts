@@ -26,19 +26,20 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** The pages use no powerful features, except that one copies a code. */
-const permissions = [
-  'camera=()',
-  'clipboard-read=()',
-  'clipboard-write=(self)',
-  'display-capture=()',
-  'geolocation=()',
-  'microphone=()',
-  'payment=()',
-  'publickey-credentials-create=()',
-  'publickey-credentials-get=()',
-  'usb=()',
-].join(', ')
+/** The features of the pages: one copies a code, and users sign in with passkeys on some and create them on one. */
+const toPermissions = (passkeys?: 'create' | 'get') =>
+  [
+    'camera=()',
+    'clipboard-read=()',
+    'clipboard-write=(self)',
+    'display-capture=()',
+    'geolocation=()',
+    'microphone=()',
+    'payment=()',
+    `publickey-credentials-create=(${passkeys === 'create' ? 'self' : ''})`,
+    `publickey-credentials-get=(${passkeys ? 'self' : ''})`,
+    'usb=()',
+  ].join(', ')
 
 const headers = {
   'cache-control': 'no-store',
@@ -46,7 +47,6 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': permissions,
 }
 
 /**
@@ -57,27 +57,30 @@ const headers = {
  * `opener`: the opener policy. `same-origin` cuts the page off from its opener. `unsafe-none` is for a window that
  * talks to the frame that opened it (T08), or to a frame in its opener (T14). In both cases, both sides prove their
  * origin.
+ *
+ * `passkeys`: whether users sign in with passkeys on the page (`get`), or also create them (`create`).
  */
-const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
+const served: { [name in PageName]: Served } = {
   // This page opens the window of a sign-in at a provider, and has no opener itself.
-  account: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  account: { isOfRealm: true, opener: 'same-origin-allow-popups', passkeys: 'create' },
   approve: { opener: 'unsafe-none' },
-  dashboard: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  dashboard: { isOfRealm: true, opener: 'same-origin-allow-popups', passkeys: 'create' },
   device: { opener: 'same-origin' },
-  export: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  export: { isOfRealm: true, opener: 'same-origin-allow-popups', passkeys: 'get' },
   loading: { opener: 'unsafe-none' },
   // This page talks to the frame in the page that opened it.
   mail: { opener: 'unsafe-none' },
-  permissions: { isOfRealm: true, opener: 'same-origin-allow-popups' },
-  recovery: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  permissions: { isOfRealm: true, opener: 'same-origin-allow-popups', passkeys: 'get' },
+  recovery: { isOfRealm: true, opener: 'same-origin-allow-popups', passkeys: 'get' },
   social: { opener: 'unsafe-none' },
   socialCallback: { opener: 'unsafe-none' },
   socialPhone: { opener: 'unsafe-none' },
   // This page talks to the frame in the page that opened it.
   unlock: { opener: 'unsafe-none' },
-  upgrade: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  upgrade: { isOfRealm: true, opener: 'same-origin-allow-popups', passkeys: 'get' },
 }
 
+type Served = { isOfRealm?: true; opener: Opener; passkeys?: 'create' | 'get' }
 type Opener = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
 
 /** The wallet's top-level pages. A GET changes nothing (T12). */
@@ -85,11 +88,15 @@ export const pages = new Hono<Env>()
 for (const [name, { file, opensWallet, path, withProvider }] of Object.entries<Page>(table))
   pages.get(withProvider ? callbackPath(':provider{[a-z]+}') : path, async (c) => {
     const { bundlers, chains, frameFolder } = c.env
-    const { isOfRealm, opener } = served[name as PageName]
+    const { isOfRealm, opener, passkeys } = served[name as PageName]
     const search = isOfRealm ? await findRealm(c) : undefined
     if (search) return c.redirect(search.size ? `${path}?${search}` : path)
     const html = readFileSync(join(frameFolder, file), 'utf8')
-    const isolated = { ...headers, 'cross-origin-opener-policy': opener }
+    const isolated = {
+      ...headers,
+      'cross-origin-opener-policy': opener,
+      'permissions-policy': toPermissions(passkeys),
+    }
     if (!opensWallet) return c.body(html, 200, isolated)
     const lists = { bundlers: bundlers.list(), networks: chains.list() }
     return c.body(withLists(html, lists), 200, {

@@ -10,6 +10,7 @@ const expired = [
   ['counters', 'ctid', 'expires_at < now()'],
   ['budgets', 'key', 'expires_at < now()'],
   ['challenges', 'id', `expires_at < now() - interval '1 day'`],
+  ['ceremonies', 'challenge_hash', 'expires_at < now()'],
   ['email_changes', 'id', `expires_at < now() - interval '1 day'`],
   ['email_reverts', 'id', `expires_at < now() - interval '1 day'`],
   // This is far longer than a device keeps what it has sent.

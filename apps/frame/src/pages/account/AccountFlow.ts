@@ -8,54 +8,21 @@ import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
 import * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import type { Session } from '../../remote/ServerSession.ts'
-import type { Upgraded, Upgrades, WalletFlow } from '../wallet/WalletFlow.ts'
-import type { WalletProblem } from '../wallet/WalletProblem.ts'
-import type { Exporting } from './export/ExportFlow.ts'
-import type { Overview } from './Overview.ts'
+import type { Upgraded, WalletFlow } from '../wallet/WalletFlow.ts'
+import { addPasskey, signInByPasskey } from './passkeys.ts'
 import { type ListedPermission, readListed } from './readListed.ts'
-import type { Recovery, RecoveryFlow, Step } from './recovery/RecoveryFlow.ts'
+import type { RecoveryFlow, Step } from './recovery/RecoveryFlow.ts'
+import type { Revocations, Screen, State } from './State.ts'
 import { signInAt } from './signInAt.ts'
-import { type AccountProblem, findAccountWait, toAccountProblem } from './toAccountProblem.ts'
-
-/** A screen of the page. */
-export type Screen =
-  /** `socials` are the providers at which users can sign in. */
-  | { name: 'email'; socials: readonly Provider.Name[] }
-  /** The user has to approve this browser by the link in the email. */
-  | { email: string; name: 'device' }
-  | { codeLength: number; email: string; name: 'code' }
-  /** The user signs in at a provider in a window. */
-  | { name: 'provider'; provider: Provider.Name }
-  | Overview
-  | Exporting
-  | Recovery
-  | Revocations
-  | Upgrades
-  | { name: 'ended' }
-
-/** The permissions of all apps, each with a button that revokes it. */
-export type Revocations = {
-  name: 'permissions'
-  permissions: ListedPermission[]
-  /** Why the last revocation failed or may have failed. */
-  problem?: WalletProblem | undefined
-}
-
-export type State = {
-  /** What the page waits for. `window`: the user's decision in a window. `network`: the transaction. */
-  awaits?: 'network' | 'window' | undefined
-  isBusy: boolean
-  problem?: AccountProblem
-  screen: Screen
-  /** The seconds until the server accepts the request again. */
-  wait?: number | undefined
-}
+import { findAccountWait, toAccountProblem } from './toAccountProblem.ts'
 
 /**
  * The state of the page, and the user's actions. The session lasts ten minutes and is only kept in memory. So before
  * revoking a browser, the user must have proved the mailbox or the account at a provider recently.
  */
 export type AccountFlow = {
+  /** Adds a passkey to the account. Call it in a click handler. */
+  addPasskey(): Promise<void>
   /** Ends the hold of a new browser, so that the wallet opens there. */
   allow(deviceId: string): Promise<void>
   /** Signs a new browser out before its wallet has opened. */
@@ -73,6 +40,8 @@ export type AccountFlow = {
   readMoreDevices(): Promise<void>
   /** Reads the upgrades or permissions again. */
   readWallet(): Promise<void>
+  /** Removes a passkey from the account. */
+  removePasskey(id: string): Promise<void>
   /** Executes an action of the user on the page `/recovery`. */
   recover(step: Step): Promise<void>
   restart(): void
@@ -82,6 +51,8 @@ export type AccountFlow = {
   sendCode(email: string): Promise<void>
   /** Sets whether the user has to confirm every new browser. */
   setAlways(isAlways: boolean): Promise<void>
+  /** Signs in with a passkey. Call it in a click handler. */
+  signInByPasskey(): Promise<void>
   /** Signs in at a provider. Call it in a click handler. */
   signInAt(provider: Provider.Name): Promise<void>
   subscribe(listener: () => void): () => void
@@ -213,6 +184,7 @@ export function create(given: create.Options): AccountFlow {
       hold,
       notices,
       { change: slowChange },
+      passkeys,
     ] = await Promise.all([
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
@@ -227,6 +199,10 @@ export function create(given: create.Options): AccountFlow {
         () => undefined,
       ),
       api.call('getSlowChange', {}, call),
+      api.call('listPasskeys', {}, call).then(
+        (it) => it.passkeys,
+        () => undefined,
+      ),
     ])
     return {
       activity,
@@ -240,6 +216,7 @@ export function create(given: create.Options): AccountFlow {
       next,
       nextDevices,
       notices,
+      passkeys,
       permissions,
       slowChange,
     }
@@ -267,6 +244,7 @@ export function create(given: create.Options): AccountFlow {
     })
 
   return {
+    addPasskey: () => change((call) => addPasskey(api, call)),
     allow: (deviceId) => change((call) => api.call('confirmDevice', { deviceId }, call)),
     stopSlowChange: (id) => change((call) => api.call('stopSlowChange', { id }, call)),
     block: (deviceId) => change((call) => api.call('blockDevice', { deviceId }, call)),
@@ -317,6 +295,7 @@ export function create(given: create.Options): AccountFlow {
         const { screen } = state
         return screen.name === 'recovery' && recovery ? recovery.take(screen, step) : screen
       }),
+    removePasskey: (id) => change((call) => api.call('removePasskey', { id }, call)),
     restart() {
       underWay?.abort()
       underWay = undefined
@@ -359,6 +338,10 @@ export function create(given: create.Options): AccountFlow {
         return { codeLength, email, name: 'code' }
       }),
     setAlways: (isAlways) => change((call) => api.call('setNewDeviceHold', { isAlways }, call)),
+    signInByPasskey: () =>
+      act(async (signal) =>
+        enter(await signInByPasskey(api, { language: language(), signal }), signal),
+      ),
     signInAt: (provider) =>
       act(async (signal) => {
         const { device } = options

@@ -3,9 +3,10 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Speech from '../../Speech.ts'
-import type { AccountFlow, Screen, State } from './AccountFlow.ts'
+import type { AccountFlow } from './AccountFlow.ts'
 import { AccountPage } from './AccountPage.tsx'
 import type { ListedPermission } from './readListed.ts'
+import type { Screen, State } from './State.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

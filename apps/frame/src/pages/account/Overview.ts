@@ -5,6 +5,7 @@ export type Device = Answer<'listDevices'>['devices'][number]
 export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
 export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 export type Activity = Answer<'listActivity'>['rows'][number]
+export type Passkey = Answer<'listPasskeys'>['passkeys'][number]
 export type NoticeRow = Answer<'listNotices'>['notices'][number]
 
 /** The user's browsers, activity and permissions. `next` and `nextDevices` are the cursors of the next pages. */
@@ -24,6 +25,8 @@ export type Overview = {
   nextDevices?: number | undefined
   /** New devices and recoveries in other browsers (T66). Undefined if they could not be read. */
   notices?: NoticeRow[] | undefined
+  /** The passkeys of the account, newest first. Undefined if they could not be read. */
+  passkeys?: Passkey[] | undefined
   /** The permissions of all apps. Undefined if they could not be read. */
   permissions?: ListedPermission[] | undefined
   /** A pending change of the sign-in address without the old mailbox. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import * as Api from '@latchkey/protocol/Api'
 import { account } from '@latchkey/protocol/api/account'
+import { passkeys } from '@latchkey/protocol/api/passkeys/passkey'
 import { exports } from '@latchkey/protocol/api/upgrade'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
@@ -45,6 +46,7 @@ const exceptions: {
   connectEmail: 'countedByHandler',
   connectFarcaster: 'continued',
   connectOtp: 'spentByHandler',
+  connectPasskey: 'continued',
   connectSocial: 'continued',
   refreshSession: 'continued',
 }
@@ -85,9 +87,12 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
 }
 
 /** The routes that only sessions of a page of the wallet may call. */
-const ofPages = { ...account, ...exports }
+const ofPages = { ...account, ...exports, ...passkeys }
 
-/** Lets a page of the wallet call its own routes only, and refuses other callers the routes of `/account` and `/export`. */
+/**
+ * Lets a page of the wallet call its own routes only, and refuses other callers the routes of `/account` and `/export`,
+ * passkeys included.
+ */
 function assertScope(name: Api.Name, projectId: string): void {
   const page = Origin.findPage(projectId)
   const isAllowed = page ? Object.hasOwn(page, name) : !Object.hasOwn(ofPages, name)

@@ -58,6 +58,9 @@ export const events = [
    * server has lost.
    */
   'otherWallet',
+  /** The user has added a passkey, or removed one. `detail` is the start of its credential id. */
+  'passkeyAdded',
+  'passkeyRemoved',
   /** The user ended another session. */
   'sessionRevoked',
   /** A refresh token was used twice, so its session was ended (T18). */

@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import type { RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import type { EmailChange } from './emailChanges.ts'
-import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
+import { isReserved, lockIdentities, openUntil, revertible } from './emailReverts.ts'
 import { providerEmailsOf } from './providerEmails.ts'
 
 /** The session that began a change. No other session can continue it. */
@@ -26,9 +26,6 @@ export type Changed =
       /** Addresses that providers have verified for this account, now or recently. */
       providerEmails: string[]
     }
-
-/** How long a change can be reverted, in milliseconds. */
-const revertible = 7 * 24 * 60 * 60_000
 
 /**
  * Adds or replaces the identity, and ends every other session, in one transaction. The caller has checked the MAC of the

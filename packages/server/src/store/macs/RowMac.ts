@@ -12,6 +12,18 @@ export type Part = boolean | number | string | null
 
 /** The columns that a MAC covers, for each kind of row. Times count in milliseconds. */
 export type Rows = {
+  /** A ceremony of WebAuthn that is under way. */
+  ceremony: {
+    /** The account that adds a passkey. Null for a sign-in. */
+    accountId: string | null
+    challengeHash: Uint8Array
+    deviceId: string
+    expiresAt: Date
+    origin: string
+    projectId: string
+    purpose: string
+    realmId: string
+  }
   /** A sign-in by email that is under way. */
   challenge: {
     approval: string | null
@@ -60,6 +72,8 @@ export type Rows = {
     realmId: string
     subject: string
   }
+  /** A passkey. Its counter and its times only describe it. */
+  passkey: { accountId: string; credentialId: string; publicKey: Uint8Array; realmId: string }
   realm: {
     codeLength: number
     codes: string
@@ -121,6 +135,16 @@ export type Forged = Kind | 'session'
 export type NewDeviceHold = 'all' | 'fast'
 
 const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
+  ceremony: (it) => [
+    Buffer.from(it.challengeHash).toString('base64url'),
+    it.purpose,
+    it.realmId,
+    it.projectId,
+    it.origin,
+    it.deviceId,
+    it.accountId,
+    it.expiresAt.getTime(),
+  ],
   challenge: (it) => [
     it.digest ?? digestChallenge(it),
     it.state,
@@ -151,6 +175,12 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     it.subject,
     it.accountId,
     it.addedAt?.getTime() ?? null,
+  ],
+  passkey: (it) => [
+    it.realmId,
+    it.credentialId,
+    it.accountId,
+    Buffer.from(it.publicKey).toString('base64url'),
   ],
   realm: (it) => [
     it.id,
@@ -239,7 +269,8 @@ export function create(secret: Keyed): RowMacs {
   const macs: RowMacs = {
     assert(kind, row, mac) {
       if (macs.fits(kind, row, mac)) return
-      throw new ForgedError(kind, { accountId: 'accountId' in row ? row.accountId : undefined })
+      const accountId = 'accountId' in row ? (row.accountId ?? undefined) : undefined
+      throw new ForgedError(kind, { accountId })
     },
     fits: (kind, row, mac) =>
       mac !== null && secret.verify(`row ${kind}`, mac, ...parts[kind](row)),

@@ -89,6 +89,17 @@ const tables: Table[] = [
       order by account_id, device_id limit ${most}::int`,
   },
   {
+    columns: ['realm_id', 'credential_id', 'account_id'],
+    keys: ['realmId', 'credentialId', 'accountId'],
+    kind: 'passkey',
+    name: 'passkeys',
+    read: ([realmId = '', credentialId = ''], most) => sql`
+      select realm_id as "realmId", credential_id as "credentialId", account_id as "accountId",
+        public_key as "publicKey", mac
+      from passkeys where (realm_id, credential_id) > (${realmId}, ${credentialId})
+      order by realm_id, credential_id limit ${most}::int`,
+  },
+  {
     columns: ['id'],
     keys: ['id'],
     kind: 'realm',

@@ -40,7 +40,7 @@ export async function settleRestore(
   // A device without its MAC is unknown, so its next sign-in needs the link in the mail.
   const devices = await updateAll(run, 'devices', 'revoked_at = now(), mac = null')
   return transaction(async (run) => {
-    for (const table of ['challenges', 'socials', 'email_changes', 'slow_changes'])
+    for (const table of ['ceremonies', 'challenges', 'socials', 'email_changes', 'slow_changes'])
       await run(sql.raw(`delete from ${table}`))
     const reverts = await reopen(run, macs, since)
     const accountIds = reverts.map((it) => it.accountId)
@@ -102,6 +102,8 @@ async function hold(
     from identities join realms on realms.id = identities.realm_id
     where added_at + make_interval(hours => hold_hours) > ${since.toISOString()}::timestamptz
       or added_at is not null and account_id = any (${accountIds}::text[])
+      -- The user may have removed the passkey since the backup.
+      or issuer = 'passkey'
     for update of identities`)
   const valid = rows.filter(({ mac, now: _, ...row }) => macs.fits('identity', row, mac))
   for (const { accountId, issuer, now, realmId, subject } of valid) {

@@ -173,6 +173,8 @@ async function voidSignIns(run: Run, accountId: string, deviceId: string): Promi
     ), others as (
       -- The account of a sign-in at a provider is not known yet.
       delete from socials where device_id = ${deviceId} and session_id is null returning id
+    ), ceremonies as (
+      delete from ceremonies where device_id = ${deviceId}
     )
     select pg_notify('challenges', id) from (
       select id from gone union all select id from others

@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { ar as exports } from './export.ts'
 import { ar as operation } from './operation.ts'
 import { ar as page } from './page.ts'
+import { ar as passkey } from './passkey.ts'
 import { ar as reasons } from './reason.ts'
 import { ar as recovery } from './recovery.ts'
 import { ar as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const ar: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -58,6 +60,8 @@ export const ar: Catalog = {
   'event.keeperRefused': 'رفض استعادة المحفظة',
   'event.newestSetFor': 'بدء استعادة المحفظة',
   'event.oprfEvaluate': 'إدخال كلمة مرور الاستعادة',
+  'event.passkeyAdded': 'إضافة مفتاح مرور',
+  'event.passkeyRemoved': 'إزالة مفتاح مرور',
   'event.sessionReused': 'إنهاء الجلسة بسبب رمز وصول منسوخ',
   'event.sessionRevoked': 'إنهاء جلسة',
   'event.signIn': 'تسجيل الدخول',

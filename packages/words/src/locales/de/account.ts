@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { de as exports } from './export.ts'
 import { de as operation } from './operation.ts'
 import { de as page } from './page.ts'
+import { de as passkey } from './passkey.ts'
 import { de as reasons } from './reason.ts'
 import { de as recovery } from './recovery.ts'
 import { de as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const de: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -59,6 +61,8 @@ export const de: Catalog = {
   'event.keeperRefused': 'Wiederherstellung der Wallet abgelehnt',
   'event.newestSetFor': 'Wiederherstellung der Wallet begonnen',
   'event.oprfEvaluate': 'Wiederherstellungspasswort eingegeben',
+  'event.passkeyAdded': 'Passkey hinzugefügt',
+  'event.passkeyRemoved': 'Passkey entfernt',
   'event.sessionReused': 'Sitzung wegen eines kopierten Tokens beendet',
   'event.sessionRevoked': 'Sitzung beendet',
   'event.signIn': 'Angemeldet',

@@ -27,6 +27,10 @@ export const de: Catalog = {
     'Eine andere Transaktion dieses Kontos wurde zuerst gesendet. Versuchen Sie es noch einmal.',
   'error.NOT_AVAILABLE': 'Das ist hier nicht verfügbar.',
   'error.NOT_CONNECTED': 'Melden Sie sich zuerst an.',
+  'error.PASSKEY_INVALID': 'Der Passkey konnte nicht geprüft werden. Versuchen Sie es noch einmal.',
+  'error.PASSKEY_REFUSED':
+    'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal oder melden Sie sich anders an.',
+  'error.PASSKEY_UNKNOWN': 'Dieser Passkey gehört hier zu keinem Konto. Melden Sie sich anders an.',
   'error.POPUP_BLOCKED': 'Der Browser hat das Anmeldefenster blockiert.',
   'error.POPUP_CLOSED': 'Das Anmeldefenster wurde geschlossen.',
   'error.PROOF_REQUIRED': 'Diese App kann Ihrem Konto keine E-Mail-Adresse hinzufügen.',

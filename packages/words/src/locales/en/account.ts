@@ -1,6 +1,7 @@
 import { en as exports } from './export.ts'
 import { en as operation } from './operation.ts'
 import { en as page } from './page.ts'
+import { en as passkey } from './passkey.ts'
 import { en as reasons } from './reason.ts'
 import { en as recovery } from './recovery.ts'
 import { en as theft } from './theft.ts'
@@ -9,6 +10,7 @@ export const en = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -58,6 +60,8 @@ export const en = {
   'event.keeperRefused': 'Wallet recovery refused',
   'event.newestSetFor': 'Wallet recovery started',
   'event.oprfEvaluate': 'Recovery password entered',
+  'event.passkeyAdded': 'Passkey added',
+  'event.passkeyRemoved': 'Passkey removed',
   'event.sessionReused': 'Session ended because of a copied token',
   'event.sessionRevoked': 'Session ended',
   'event.signIn': 'Signed in',

@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { es as exports } from './export.ts'
 import { es as operation } from './operation.ts'
 import { es as page } from './page.ts'
+import { es as passkey } from './passkey.ts'
 import { es as reasons } from './reason.ts'
 import { es as recovery } from './recovery.ts'
 import { es as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const es: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -59,6 +61,8 @@ export const es: Catalog = {
   'event.keeperRefused': 'Recuperación de la billetera rechazada',
   'event.newestSetFor': 'Recuperación de la billetera iniciada',
   'event.oprfEvaluate': 'Contraseña de recuperación introducida',
+  'event.passkeyAdded': 'Llave de acceso añadida',
+  'event.passkeyRemoved': 'Llave de acceso quitada',
   'event.sessionReused': 'Sesión finalizada por un token copiado',
   'event.sessionRevoked': 'Sesión finalizada',
   'event.signIn': 'Inicio de sesión',

@@ -24,6 +24,11 @@ export const es: Catalog = {
   'error.NONCE_TAKEN': 'Otra transacción de esta cuenta se envió antes. Inténtelo de nuevo.',
   'error.NOT_AVAILABLE': 'Esto no está disponible aquí.',
   'error.NOT_CONNECTED': 'Inicie sesión primero.',
+  'error.PASSKEY_INVALID': 'No hemos podido verificar la llave de acceso. Inténtelo de nuevo.',
+  'error.PASSKEY_REFUSED':
+    'No se ha usado ninguna llave de acceso. Inténtelo de nuevo o inicie sesión de otra forma.',
+  'error.PASSKEY_UNKNOWN':
+    'Esta llave de acceso no pertenece a ninguna cuenta aquí. Inicie sesión de otra forma.',
   'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de inicio de sesión.',
   'error.POPUP_CLOSED': 'Se ha cerrado la ventana de inicio de sesión.',
   'error.PROOF_REQUIRED': 'Esta aplicación no puede añadir una dirección de correo a su cuenta.',

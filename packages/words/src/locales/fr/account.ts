@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { fr as exports } from './export.ts'
 import { fr as operation } from './operation.ts'
 import { fr as page } from './page.ts'
+import { fr as passkey } from './passkey.ts'
 import { fr as reasons } from './reason.ts'
 import { fr as recovery } from './recovery.ts'
 import { fr as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const fr: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -60,6 +62,8 @@ export const fr: Catalog = {
   'event.keeperRefused': 'Récupération du portefeuille refusée',
   'event.newestSetFor': 'Récupération du portefeuille commencée',
   'event.oprfEvaluate': 'Mot de passe de récupération saisi',
+  'event.passkeyAdded': 'Clé d’accès ajoutée',
+  'event.passkeyRemoved': 'Clé d’accès retirée',
   'event.sessionReused': 'Session terminée à cause d’un jeton copié',
   'event.sessionRevoked': 'Session terminée',
   'event.signIn': 'Connexion',

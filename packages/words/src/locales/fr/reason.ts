@@ -25,6 +25,11 @@ export const fr: Catalog = {
   'error.NONCE_TAKEN': 'Une autre transaction de ce compte a été envoyée avant. Réessayez.',
   'error.NOT_AVAILABLE': 'Cette fonction n’est pas disponible ici.',
   'error.NOT_CONNECTED': 'Connectez-vous d’abord.',
+  'error.PASSKEY_INVALID': 'Nous n’avons pas pu vérifier la clé d’accès. Réessayez.',
+  'error.PASSKEY_REFUSED':
+    'Aucune clé d’accès n’a été utilisée. Réessayez, ou connectez-vous autrement.',
+  'error.PASSKEY_UNKNOWN':
+    'Cette clé d’accès n’appartient à aucun compte ici. Connectez-vous autrement.',
   'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre de connexion.',
   'error.POPUP_CLOSED': 'La fenêtre de connexion a été fermée.',
   'error.PROOF_REQUIRED': 'Cette application ne peut pas ajouter d’adresse e-mail à votre compte.',

@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { it as exports } from './export.ts'
 import { it as operation } from './operation.ts'
 import { it as page } from './page.ts'
+import { it as passkey } from './passkey.ts'
 import { it as reasons } from './reason.ts'
 import { it as recovery } from './recovery.ts'
 import { it as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const it: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -59,6 +61,8 @@ export const it: Catalog = {
   'event.keeperRefused': 'Recupero del wallet rifiutato',
   'event.newestSetFor': 'Recupero del wallet avviato',
   'event.oprfEvaluate': 'Password di recupero inserita',
+  'event.passkeyAdded': 'Chiave di accesso aggiunta',
+  'event.passkeyRemoved': 'Chiave di accesso rimossa',
   'event.sessionReused': 'Sessione terminata a causa di un token copiato',
   'event.sessionRevoked': 'Sessione terminata',
   'event.signIn': 'Accesso',

@@ -7,6 +7,12 @@ export const it: Catalog = {
   'copied.intro':
     'Due copie dello stesso browser hanno usato la stessa sessione di {project}. Ora entrambe sono disconnesse.',
   'copied.subject': 'La tua sessione di {project} è stata usata in due posti',
+  'passkeyAdded.heading': 'È stata aggiunta una chiave di accesso',
+  'passkeyAdded.intro':
+    'Qualcuno ha effettuato l’accesso al tuo account e ha aggiunto una chiave di accesso. Chi ha la chiave può accedere a {project} con il tuo wallet.',
+  'passkeyAdded.removes':
+    '«Non ero io» rimuove anche tutte le chiavi di accesso aggiunte da quel browser negli ultimi sette giorni.',
+  'passkeyAdded.subject': 'È stata aggiunta una chiave di accesso al tuo account {project}',
   'restored.explanation':
     'Se hai fatto tu questa modifica, non devi fare nulla. Se l’avevi già annullata, è tornata con il backup: annullala di nuovo. Il tuo vecchio indirizzo tornerà a funzionare e tutti i browser verranno disconnessi. Il link funziona per sette giorni.',
   'restored.heading': 'Controlla l’indirizzo e-mail del tuo account',

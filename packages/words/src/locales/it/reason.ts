@@ -22,6 +22,11 @@ export const it: Catalog = {
   'error.NONCE_TAKEN': 'Un’altra transazione di questo account è stata inviata prima. Riprova.',
   'error.NOT_AVAILABLE': 'Questa funzione non è disponibile qui.',
   'error.NOT_CONNECTED': 'Prima devi accedere.',
+  'error.PASSKEY_INVALID': 'Non è stato possibile verificare la chiave di accesso. Riprova.',
+  'error.PASSKEY_REFUSED':
+    'Non è stata usata nessuna chiave di accesso. Riprova o accedi in un altro modo.',
+  'error.PASSKEY_UNKNOWN':
+    'Questa chiave di accesso non appartiene a nessun account qui. Accedi in un altro modo.',
   'error.POPUP_BLOCKED': 'Il browser ha bloccato la finestra di accesso.',
   'error.POPUP_CLOSED': 'La finestra di accesso è stata chiusa.',
   'error.PROOF_REQUIRED': 'Questa app non può aggiungere un indirizzo e-mail al tuo account.',

@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { ja as exports } from './export.ts'
 import { ja as operation } from './operation.ts'
 import { ja as page } from './page.ts'
+import { ja as passkey } from './passkey.ts'
 import { ja as reasons } from './reason.ts'
 import { ja as recovery } from './recovery.ts'
 import { ja as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const ja: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -59,6 +61,8 @@ export const ja: Catalog = {
   'event.keeperRefused': 'ウォレットの復元を拒否',
   'event.newestSetFor': 'ウォレットの復元を開始',
   'event.oprfEvaluate': '復元用パスワードを入力',
+  'event.passkeyAdded': 'パスキーを追加',
+  'event.passkeyRemoved': 'パスキーを削除',
   'event.sessionReused': 'トークンのコピーを検出したためセッションを終了',
   'event.sessionRevoked': 'セッションを終了',
   'event.signIn': 'ログイン',

@@ -26,6 +26,11 @@ export const ja: Catalog = {
   'error.NONCE_TAKEN': 'このアカウントの別の取引が先に送信されました。もう一度お試しください。',
   'error.NOT_AVAILABLE': 'ここでは利用できません。',
   'error.NOT_CONNECTED': '先にログインしてください。',
+  'error.PASSKEY_INVALID': 'パスキーを検証できませんでした。もう一度お試しください。',
+  'error.PASSKEY_REFUSED':
+    'パスキーが使われませんでした。もう一度試すか、別の方法でログインしてください。',
+  'error.PASSKEY_UNKNOWN':
+    'このパスキーに対応するアカウントはありません。別の方法でログインしてください。',
   'error.POPUP_BLOCKED': 'ブラウザーがログインウィンドウをブロックしました。',
   'error.POPUP_CLOSED': 'ログインウィンドウが閉じられました。',
   'error.PROOF_REQUIRED': 'このアプリではアカウントにメールアドレスを追加できません。',

@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { ko as exports } from './export.ts'
 import { ko as operation } from './operation.ts'
 import { ko as page } from './page.ts'
+import { ko as passkey } from './passkey.ts'
 import { ko as reasons } from './reason.ts'
 import { ko as recovery } from './recovery.ts'
 import { ko as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const ko: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -59,6 +61,8 @@ export const ko: Catalog = {
   'event.keeperRefused': '지갑 복구 거부됨',
   'event.newestSetFor': '지갑 복구 시작',
   'event.oprfEvaluate': '복구 비밀번호 입력',
+  'event.passkeyAdded': '패스키 추가됨',
+  'event.passkeyRemoved': '패스키 삭제됨',
   'event.sessionReused': '복사된 토큰으로 인한 세션 종료',
   'event.sessionRevoked': '세션 종료',
   'event.signIn': '로그인',

@@ -21,6 +21,10 @@ export const ko: Catalog = {
   'error.NONCE_TAKEN': '이 계정의 다른 거래가 먼저 전송되었습니다. 다시 시도하세요.',
   'error.NOT_AVAILABLE': '여기에서는 사용할 수 없습니다.',
   'error.NOT_CONNECTED': '먼저 로그인하세요.',
+  'error.PASSKEY_INVALID': '패스키를 확인할 수 없습니다. 다시 시도하세요.',
+  'error.PASSKEY_REFUSED':
+    '패스키를 사용하지 않았습니다. 다시 시도하거나 다른 방법으로 로그인하세요.',
+  'error.PASSKEY_UNKNOWN': '이 패스키에 연결된 계정이 없습니다. 다른 방법으로 로그인하세요.',
   'error.POPUP_BLOCKED': '브라우저가 로그인 창을 차단했습니다.',
   'error.POPUP_CLOSED': '로그인 창이 닫혔습니다.',
   'error.PROOF_REQUIRED': '이 앱에서는 계정에 이메일 주소를 추가할 수 없습니다.',

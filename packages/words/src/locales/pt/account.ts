@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { pt as exports } from './export.ts'
 import { pt as operation } from './operation.ts'
 import { pt as page } from './page.ts'
+import { pt as passkey } from './passkey.ts'
 import { pt as reasons } from './reason.ts'
 import { pt as recovery } from './recovery.ts'
 import { pt as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const pt: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -59,6 +61,8 @@ export const pt: Catalog = {
   'event.keeperRefused': 'Recuperação da carteira recusada',
   'event.newestSetFor': 'Recuperação da carteira iniciada',
   'event.oprfEvaluate': 'Senha de recuperação digitada',
+  'event.passkeyAdded': 'Chave de acesso adicionada',
+  'event.passkeyRemoved': 'Chave de acesso removida',
   'event.sessionReused': 'Sessão encerrada por causa de um token copiado',
   'event.sessionRevoked': 'Sessão encerrada',
   'event.signIn': 'Acesso',

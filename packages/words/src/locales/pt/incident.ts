@@ -7,6 +7,12 @@ export const pt: Catalog = {
   'copied.intro':
     'Duas cópias do mesmo navegador usaram a mesma sessão de {project}. Agora as duas estão desconectadas.',
   'copied.subject': 'Sua sessão de {project} foi usada em dois lugares',
+  'passkeyAdded.heading': 'Uma chave de acesso foi adicionada',
+  'passkeyAdded.intro':
+    'Alguém entrou na sua conta e adicionou uma chave de acesso. Quem tiver a chave pode entrar em {project} com sua carteira.',
+  'passkeyAdded.removes':
+    '“Não fui eu” também remove todas as chaves de acesso que aquele navegador adicionou nos últimos sete dias.',
+  'passkeyAdded.subject': 'Uma chave de acesso foi adicionada à sua conta em {project}',
   'restored.explanation':
     'Se foi você quem fez esta alteração, não precisa fazer nada. Se você já a tinha desfeito, ela voltou com o backup: desfaça-a de novo. Seu endereço antigo voltará a funcionar e todos os navegadores serão desconectados. O link funciona por sete dias.',
   'restored.heading': 'Confira o endereço de e-mail da sua conta',

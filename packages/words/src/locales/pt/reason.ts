@@ -23,6 +23,11 @@ export const pt: Catalog = {
   'error.NONCE_TAKEN': 'Outra transação desta conta foi enviada antes. Tente de novo.',
   'error.NOT_AVAILABLE': 'Isto não está disponível aqui.',
   'error.NOT_CONNECTED': 'Entre primeiro.',
+  'error.PASSKEY_INVALID': 'Não conseguimos verificar a chave de acesso. Tente de novo.',
+  'error.PASSKEY_REFUSED':
+    'Nenhuma chave de acesso foi usada. Tente de novo ou entre de outra forma.',
+  'error.PASSKEY_UNKNOWN':
+    'Esta chave de acesso não pertence a nenhuma conta aqui. Entre de outra forma.',
   'error.POPUP_BLOCKED': 'O navegador bloqueou a janela de login.',
   'error.POPUP_CLOSED': 'A janela de login foi fechada.',
   'error.PROOF_REQUIRED': 'Este app não pode adicionar um e-mail à sua conta.',

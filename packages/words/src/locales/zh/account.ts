@@ -2,6 +2,7 @@ import type { Catalog } from '../../account.ts'
 import { zh as exports } from './export.ts'
 import { zh as operation } from './operation.ts'
 import { zh as page } from './page.ts'
+import { zh as passkey } from './passkey.ts'
 import { zh as reasons } from './reason.ts'
 import { zh as recovery } from './recovery.ts'
 import { zh as theft } from './theft.ts'
@@ -10,6 +11,7 @@ export const zh: Catalog = {
   ...exports,
   ...operation,
   ...page,
+  ...passkey,
   ...reasons,
   ...recovery,
   ...theft,
@@ -58,6 +60,8 @@ export const zh: Catalog = {
   'event.keeperRefused': '已拒绝恢复钱包',
   'event.newestSetFor': '开始恢复钱包',
   'event.oprfEvaluate': '输入恢复密码',
+  'event.passkeyAdded': '已添加通行密钥',
+  'event.passkeyRemoved': '已移除通行密钥',
   'event.sessionReused': '因令牌被复制，会话已结束',
   'event.sessionRevoked': '会话已结束',
   'event.signIn': '登录',

@@ -12,9 +12,10 @@ const headings = {
   upgrade: ['upgrade.heading', 'upgrade.intro'],
 } as const
 
-/** Asks for the account's email address, or for a provider. */
+/** Asks for the account's email address, for a passkey, or for a provider. */
 export function EmailScreen({ socials }: { socials: readonly Provider.Name[] }) {
   const { account, messages, say, state } = usePage()
+  const mayUsePasskeys = 'PublicKeyCredential' in globalThis
   const [heading, intro] = headings[account.page]
   return (
     <>
@@ -27,6 +28,17 @@ export function EmailScreen({ socials }: { socials: readonly Provider.Name[] }) 
         submit={messages['email.submit']}
         type="email"
       />
+      {mayUsePasskeys && (
+        <div className="buttons">
+          <button
+            aria-disabled={state.isBusy}
+            onClick={({ isTrusted }) => isTrusted && account.signInByPasskey()}
+            type="button"
+          >
+            {messages['passkeys.signIn']}
+          </button>
+        </div>
+      )}
       {socials.length > 0 && (
         <>
           <p className="note">{messages['social.text']}</p>

@@ -7,6 +7,7 @@ import { DeviceList } from './DeviceList.tsx'
 import { HeldDevices } from './HeldDevices.tsx'
 import { HoldSetting } from './HoldSetting.tsx'
 import { NoticeList } from './NoticeList.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SlowChange } from './SlowChange.tsx'
@@ -44,6 +45,7 @@ export function OverviewScreen(screen: Overview) {
           </button>
         </div>
       )}
+      {screen.passkeys && <PasskeyList passkeys={screen.passkeys} />}
       {isAlways !== undefined && <HoldSetting isAlways={isAlways} />}
       <PermissionList permissions={screen.permissions} />
       <h2>{messages['activity.heading']}</h2>

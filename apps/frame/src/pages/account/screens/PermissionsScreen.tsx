@@ -1,6 +1,6 @@
 import { Heading } from '../../parts/Heading.tsx'
-import type { Revocations } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
+import type { Revocations } from '../State.ts'
 import { PermissionList } from './PermissionList.tsx'
 import { WalletFooter } from './WalletFooter.tsx'
 

@@ -1,0 +1,16 @@
+import type { Catalog } from '../en/passkey.ts'
+
+export const de: Catalog = {
+  'passkeys.add': 'Passkey hinzufügen',
+  'passkeys.added': 'Hinzugefügt: {first}, noch nicht verwendet',
+  'passkeys.dates': 'Hinzugefügt: {first}, zuletzt verwendet: {last}',
+  'passkeys.heading': 'Passkeys',
+  'passkeys.kept':
+    'Wenn Sie einen Passkey hier entfernen, wird er nicht von Ihrem Gerät oder aus Ihrem Passwortmanager gelöscht. Löschen Sie ihn auch dort.',
+  'passkeys.remove': 'Entfernen',
+  'passkeys.removeLabel': 'Passkey aus {browser} entfernen',
+  'passkeys.signIn': 'Mit einem Passkey anmelden',
+  'passkeys.text':
+    'Mit einem Passkey melden Sie sich mit Ihrem Fingerabdruck, Ihrem Gesicht oder Ihrer Bildschirmsperre an. Ein neuer Passkey funktioniert anfangs nur in Browsern, die Sie schon verwendet haben. Ein Passkey ersetzt keine Wiederherstellungsmethode.',
+  'passkeys.waiting': 'Fahren Sie in dem Fenster fort, das Ihr Browser zeigt.',
+}

@@ -1,0 +1,19 @@
+import type * as Sentence from '../../Sentence.ts'
+
+/** Sentences about passkeys. The kit and the page `/account` share the first. */
+export const en = {
+  'passkeys.add': 'Add a passkey',
+  'passkeys.added': 'Added {first}, not used yet',
+  'passkeys.dates': 'Added {first}, last used {last}',
+  'passkeys.heading': 'Passkeys',
+  'passkeys.kept':
+    'Removing a passkey here doesn’t delete it from your device or password manager. Delete it there too.',
+  'passkeys.remove': 'Remove',
+  'passkeys.removeLabel': 'Remove the passkey from {browser}',
+  'passkeys.signIn': 'Sign in with a passkey',
+  'passkeys.text':
+    'With a passkey, you sign in with your fingerprint, your face or your screen lock. At first, a new passkey works only in browsers you’ve used before. A passkey doesn’t replace a recovery method.',
+  'passkeys.waiting': 'Continue in the window your browser shows.',
+} as const
+
+export type Catalog = Sentence.Catalog<typeof en>
