@@ -1,8 +1,6 @@
-import { DeviceStore } from '@latchkey/vault'
+import { DeviceStore, enter } from '@latchkey/vault'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as RecoverySlots from '../../../apps/frame/src/worker/recovery/RecoverySlots.ts'
-import * as Wallets from '../../../apps/frame/src/worker/Wallets.ts'
 import type { Setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { inspect } from '../axe.ts'
@@ -39,18 +37,9 @@ async function createUser(email: string) {
     fetch: ((path: string, init?: RequestInit) => fetch(origin + path, init)) as typeof fetch,
   })
   const { walletId } = await player.signIn(email)
-  const wallets = Wallets.create({ store: DeviceStore.memory() })
-  const access = { custodian: player.custodian, signal: new AbortController().signal }
-  await wallets.enter({ slots: await player.slots(), walletId }, access)
-  /** Removes the operator's recovery method with a code. No page offers this yet. */
-  const leaveOperator = async (secret: string) => {
-    const methods = RecoverySlots.create(wallets)
-    const listed = await methods.list({ walletId }, access)
-    const idOf = (kind: string) => listed.find((it) => it.kind === kind)!.id
-    const by = { secret, slotId: idOf('code') }
-    await methods.remove({ by, slotId: idOf('keeper'), walletId }, access)
-  }
-  return { ...player, leaveOperator }
+  const context = { custodian: player.custodian, store: DeviceStore.memory() }
+  await enter(context, { slots: await player.slots(), walletId })
+  return player
 }
 
 type User = Awaited<ReturnType<typeof createUser>>
@@ -103,11 +92,12 @@ async function countReleases(): Promise<number> {
 }
 
 describe('recovery', () => {
-  test('T76: add a code, test it, and open a new browser with it in self-custody', async () => {
+  test('T76: add a code, test it, move to self-custody, open a new browser with it', async () => {
     const email = 'ada@example.com'
     const player = await createUser(email)
     const { button, look, page, status, type } = await signIn(player, email)
     await page.getByText('which also means it could open your wallet').waitFor()
+    await page.getByText('To move to self-custody, first add a method of your own.').waitFor()
 
     await button('Create a code').click()
     const code = (await page.locator('.paper').textContent())!
@@ -124,8 +114,16 @@ describe('recovery', () => {
     await type(code, 'Open the wallet')
     await expect.poll(status).toBe('The method works. It has opened your wallet.')
 
-    await look('tested')
-    await player.leaveOperator(code)
+    await button('Move to self-custody').click()
+    await look('move')
+    await type(code, 'Move to self-custody')
+    await expect.poll(status).toBe('Your wallet is in self-custody now.')
+    await page.getByText('You have a recovery method of your own').waitFor()
+    await page.getByText('your wallet is lost for good').waitFor()
+    // The last method stays.
+    await button('Remove: Printed code').click()
+    await page.getByText('This is the only method.').waitFor()
+
     const other = await signIn(player, email)
     await other.page.getByText('This browser doesn’t have your wallet').waitFor()
     await other.look('locked')

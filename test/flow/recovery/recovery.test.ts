@@ -1,8 +1,10 @@
 import { upgradeProject } from '@latchkey/protocol/api/upgrade'
-import { DeviceStore, NotOnDeviceError, Shape, Slot } from '@latchkey/vault'
+import { DeviceStore, Hpke, NotOnDeviceError, Shape, Slot } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as RecoverySlots from '../../../apps/frame/src/worker/recovery/RecoverySlots.ts'
+import * as SealedSecret from '../../../apps/frame/src/worker/recovery/SealedSecret.ts'
 import * as Wallets from '../../../apps/frame/src/worker/Wallets.ts'
+import { setup as setupWorker } from '../../../apps/frame/test/worker.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
@@ -85,6 +87,30 @@ describe('recovery', () => {
       [walletId],
     )
     expect(rows[0].count).toBe(2)
+  })
+
+  test('T82: a code that a window has sealed opens the wallet on a new device, once', async () => {
+    const email = 'dan@example.com'
+    const app = await signIn(email)
+    const { addresses } = await app.enter()
+    const { access, enter, methods, slots, walletId } = await signIn(email, page)
+    await enter()
+    const { code, slot } = Slot.createCode()
+    await methods.addCode({ code, slot, walletId }, access)
+    const by = { secret: code, slotId: slot.id }
+    await methods.remove({ by, slotId: slots[0]!.id, walletId }, access)
+
+    const phone = await signIn(email)
+    const { keys } = setupWorker({ custodian: phone.access.custodian })
+    await expect(keys.enter({ slots: [], walletId })).rejects.toThrow(NotOnDeviceError)
+    const id = crypto.randomUUID()
+    const { publicKey } = await keys.createSecretKey()
+    const sealed = await SealedSecret.seal({ id, kind: 'code', publicKey, secret: code })
+    const recover = () => keys.recoverSealed({ id, kind: 'code', sealed, walletId })
+    expect((await recover()).addresses).toEqual(addresses)
+    await expect(recover()).rejects.toThrow(Hpke.UnsealError)
+    // The device has a share of its own now.
+    expect((await keys.enter({ slots: [], walletId })).addresses).toEqual(addresses)
   })
 
   test('T76: the session of another user changes no slot', async () => {

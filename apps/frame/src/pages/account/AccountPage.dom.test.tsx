@@ -129,9 +129,9 @@ describe('AccountPage', () => {
     const view = { name: 'list' } as const
     await show({ ...rest, methods: [keeper], view }, 'recovery')
     expect(buttons()).toEqual(['Create a code', 'Add a password', 'Sign out of this page'])
+    expect(document.body.textContent).toContain('first add a method of your own')
     await show({ ...rest, methods: [keeper, code], view }, 'recovery')
-    // The operator's method has no button.
-    expect(buttons().slice(0, 3)).toEqual(['Test', 'Remove', 'Create a code'])
+    expect(buttons().slice(0, 3)).toEqual(['Move to self-custody', 'Test', 'Remove'])
     expect(document.body.textContent).toContain('the operator can still restore your wallet')
     await show({ ...rest, methods: [code], view }, 'recovery')
     expect(buttons().slice(0, 2)).toEqual(['Test', 'Remove'])
@@ -145,17 +145,17 @@ describe('AccountPage', () => {
 
   test('T76: each method that can prove a removal is offered', async () => {
     const methods = [
+      { id: 'k', kind: 'keeper' },
       { id: 'c', kind: 'code' },
       { id: 'p', kind: 'password' },
-      { id: 'd', kind: 'code' },
     ] as const
     const rest = { custody: '', methods: [...methods], name: 'recovery' } as const
-    const remove = { by: methods[0], method: methods[2], name: 'remove' } as const
-    await show({ ...rest, view: remove }, 'recovery')
+    const move = { by: methods[1], method: methods[0], name: 'remove' } as const
+    await show({ ...rest, view: move }, 'recovery')
     const back = ['Back', 'Sign out of this page']
-    expect(buttons()).toEqual(['Remove', 'Use another method: Password', ...back])
+    expect(buttons()).toEqual(['Move to self-custody', 'Use another method: Password', ...back])
     expect(document.querySelector('input')!.type).toBe('text')
-    await show({ ...rest, view: { ...remove, by: methods[1] } }, 'recovery')
+    await show({ ...rest, view: { ...move, by: methods[2] } }, 'recovery')
     expect(document.querySelector('input')!.type).toBe('password')
     const locked = { kind: 'code', kinds: ['code', 'password'], name: 'locked' } as const
     await show({ ...rest, view: { ...locked, kinds: [...locked.kinds] } }, 'recovery')

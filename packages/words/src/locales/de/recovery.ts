@@ -23,6 +23,14 @@ export const de: Catalog = {
     'Wenn Sie alle Browser und alle Methoden dieser Liste verlieren, ist Ihre Wallet endgültig verloren.',
   'recovery.lossSignIn':
     'Eine Methode öffnet Ihre Wallet in einem neuen Browser erst nach Ihrer Anmeldung. Behalten Sie also den Zugang zu Ihrer E-Mail-Adresse oder zu dem Konto, mit dem Sie sich anmelden.',
+  'recovery.move': 'Zur Selbstverwahrung wechseln',
+  'recovery.moveApps':
+    'In einem Browser, der Ihre Wallet nicht hat, öffnen Apps dann ein Fenster der Wallet, das nach Ihrer Methode fragt. Ältere Apps öffnen keines.',
+  'recovery.moveFirst':
+    'Um zur Selbstverwahrung zu wechseln, fügen Sie zuerst eine eigene Methode hinzu.',
+  'recovery.moveText':
+    'Die Methode des Betreibers wird entfernt. Wer sich als Sie anmelden kann, kann Ihre Wallet damit allein nicht mehr öffnen. Ein neuer Browser braucht dann auch eine eigene Methode. Wenn Sie alle Browser und alle Methoden verlieren, ist Ihre Wallet endgültig verloren.',
+  'recovery.moved': 'Ihre Wallet ist jetzt in Selbstverwahrung.',
   'recovery.newCode':
     'Schreiben Sie diesen Code auf, oder drucken Sie ihn aus, und bewahren Sie ihn sicher auf. Er wird nur jetzt angezeigt.',
   'recovery.newPassword':

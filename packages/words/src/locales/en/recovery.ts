@@ -23,6 +23,13 @@ export const en = {
     'If you lose every browser and every method in this list, your wallet is lost for good.',
   'recovery.lossSignIn':
     'A method opens your wallet in a new browser only after you sign in. So keep access to your email address, or to the account you sign in with.',
+  'recovery.move': 'Move to self-custody',
+  'recovery.moveApps':
+    'In a browser that doesn’t have your wallet, apps then open a window of the wallet that asks for your method. Older apps don’t open one.',
+  'recovery.moveFirst': 'To move to self-custody, first add a method of your own.',
+  'recovery.moveText':
+    'The operator’s method is removed, so someone who can sign in as you can’t open your wallet with that alone. A new browser then needs a method of your own as well. If you lose every browser and every method, your wallet is lost for good.',
+  'recovery.moved': 'Your wallet is in self-custody now.',
   'recovery.newCode':
     'Write this code down or print it, and keep it in a safe place. It’s shown only now.',
   'recovery.newPassword':

@@ -22,6 +22,13 @@ export const es: Catalog = {
     'Si pierde todos sus navegadores y todos los métodos de esta lista, su billetera se pierde para siempre.',
   'recovery.lossSignIn':
     'Un método abre su billetera en un navegador nuevo solo después de iniciar sesión. Conserve el acceso a su correo o a la cuenta con la que inicia sesión.',
+  'recovery.move': 'Pasar a la autocustodia',
+  'recovery.moveApps':
+    'En un navegador que no tenga su billetera, las aplicaciones abrirán una ventana de la billetera que pide su método. Las aplicaciones antiguas no la abren.',
+  'recovery.moveFirst': 'Para pasar a la autocustodia, añada primero un método propio.',
+  'recovery.moveText':
+    'El método del operador se elimina, así que quien pueda iniciar sesión como usted no podrá abrir su billetera solo con eso. Un navegador nuevo necesitará además un método propio. Si pierde todos sus navegadores y todos los métodos, su billetera se pierde para siempre.',
+  'recovery.moved': 'Su billetera ya está en autocustodia.',
   'recovery.newCode':
     'Anote o imprima este código y guárdelo en un lugar seguro. Solo se muestra ahora.',
   'recovery.newPassword':

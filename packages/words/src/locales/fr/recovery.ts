@@ -23,6 +23,13 @@ export const fr: Catalog = {
     'Si vous perdez tous vos navigateurs et toutes les méthodes de cette liste, votre portefeuille est définitivement perdu.',
   'recovery.lossSignIn':
     'Une méthode n’ouvre votre portefeuille dans un nouveau navigateur qu’après votre connexion. Gardez donc l’accès à votre adresse e-mail ou au compte avec lequel vous vous connectez.',
+  'recovery.move': 'Passer en garde autonome',
+  'recovery.moveApps':
+    'Dans un navigateur qui n’a pas votre portefeuille, les applications ouvrent alors une fenêtre du portefeuille qui demande votre méthode. Les applications plus anciennes n’en ouvrent pas.',
+  'recovery.moveFirst': 'Pour passer en garde autonome, ajoutez d’abord votre propre méthode.',
+  'recovery.moveText':
+    'La méthode de l’opérateur est supprimée : une personne qui peut se connecter à votre place ne peut plus ouvrir votre portefeuille avec cela seul. Un nouveau navigateur demande alors aussi l’une de vos méthodes. Si vous perdez tous vos navigateurs et toutes les méthodes, votre portefeuille est définitivement perdu.',
+  'recovery.moved': 'Votre portefeuille est maintenant en garde autonome.',
   'recovery.newCode':
     'Notez ou imprimez ce code et conservez-le en lieu sûr. Il n’est affiché que maintenant.',
   'recovery.newPassword':

@@ -22,6 +22,13 @@ export const it: Catalog = {
     'Se perdi tutti i browser e tutti i metodi di questo elenco, il tuo wallet è perso per sempre.',
   'recovery.lossSignIn':
     'Un metodo apre il tuo wallet in un nuovo browser solo dopo l’accesso. Conserva quindi l’accesso al tuo indirizzo e-mail o all’account con cui accedi.',
+  'recovery.move': 'Passa all’autocustodia',
+  'recovery.moveApps':
+    'In un browser che non ha il tuo wallet, le app aprono allora una finestra del wallet che chiede il tuo metodo. Le app meno recenti non la aprono.',
+  'recovery.moveFirst': 'Per passare all’autocustodia, aggiungi prima un tuo metodo.',
+  'recovery.moveText':
+    'Il metodo del gestore viene rimosso, quindi chi può accedere come te non può aprire il tuo wallet solo con questo. Un nuovo browser richiede allora anche un tuo metodo. Se perdi tutti i browser e tutti i metodi, il tuo wallet è perso per sempre.',
+  'recovery.moved': 'Il tuo wallet ora è in autocustodia.',
   'recovery.newCode':
     'Annota o stampa questo codice e conservalo in un luogo sicuro. Viene mostrato solo ora.',
   'recovery.newPassword':

@@ -22,6 +22,13 @@ export const pt: Catalog = {
     'Se você perder todos os navegadores e todos os métodos desta lista, sua carteira estará perdida para sempre.',
   'recovery.lossSignIn':
     'Um método só abre sua carteira em um novo navegador depois do login. Por isso, mantenha o acesso ao seu e-mail ou à conta com que você entra.',
+  'recovery.move': 'Passar para a autocustódia',
+  'recovery.moveApps':
+    'Em um navegador que não tem sua carteira, os apps abrirão uma janela da carteira que pede o seu método. Apps mais antigos não a abrem.',
+  'recovery.moveFirst': 'Para passar para a autocustódia, adicione primeiro um método seu.',
+  'recovery.moveText':
+    'O método do operador é removido, então quem conseguir entrar como você não poderá abrir sua carteira só com isso. Um novo navegador também precisará de um método seu. Se você perder todos os navegadores e todos os métodos, sua carteira estará perdida para sempre.',
+  'recovery.moved': 'Sua carteira agora está em autocustódia.',
   'recovery.newCode':
     'Anote ou imprima este código e guarde-o em um lugar seguro. Ele só é mostrado agora.',
   'recovery.newPassword':

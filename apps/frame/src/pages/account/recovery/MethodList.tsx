@@ -4,6 +4,7 @@ import type { View } from './RecoveryFlow.ts'
 
 const ids = {
   added: 'recovery.added',
+  moved: 'recovery.moved',
   opened: 'recovery.opened',
   removed: 'recovery.removed',
   tested: 'recovery.tested',
@@ -25,9 +26,16 @@ export function MethodList({
       <div role="status">{done && <p>{messages[ids[done]]}</p>}</div>
       <ul className="rows">
         {methods.map((method) => (
-          <Row key={method.id} method={method} />
+          <Row
+            hasButton={method.kind !== 'keeper' || methods.some(isTyped)}
+            key={method.id}
+            method={method}
+          />
         ))}
       </ul>
+      {isAssisted && !methods.some(isTyped) && (
+        <p className="note">{messages['recovery.moveFirst']}</p>
+      )}
       <p>{messages[isAssisted ? 'recovery.lossAssisted' : 'recovery.lossSelf']}</p>
       <p>{messages['recovery.lossSignIn']}</p>
       <h2>{messages['recovery.add']}</h2>
@@ -51,7 +59,7 @@ export function MethodList({
   )
 }
 
-function Row({ method }: { method: Method }) {
+function Row({ hasButton, method }: { hasButton: boolean; method: Method }) {
   const { account, messages, say, state } = usePage()
   const name = messages[toId(method.kind)]
   const isKeeper = method.kind === 'keeper'
@@ -63,8 +71,8 @@ function Row({ method }: { method: Method }) {
         </p>
         <p className="note">{messages[isKeeper ? 'recovery.operatorText' : 'recovery.ownText']}</p>
       </div>
-      {isTyped(method) && (
-        <div className="pair">
+      <div className="pair">
+        {isTyped(method) && (
           <button
             aria-disabled={state.isBusy}
             aria-label={say('recovery.testLabel', { method: name })}
@@ -73,16 +81,18 @@ function Row({ method }: { method: Method }) {
           >
             {messages['recovery.test']}
           </button>
+        )}
+        {hasButton && (
           <button
             aria-disabled={state.isBusy}
-            aria-label={say('recovery.removeLabel', { method: name })}
+            aria-label={isKeeper ? undefined : say('recovery.removeLabel', { method: name })}
             onClick={() => account.recover({ method, name: 'askRemove' })}
             type="button"
           >
-            {messages['recovery.remove']}
+            {messages[isKeeper ? 'recovery.move' : 'recovery.remove']}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

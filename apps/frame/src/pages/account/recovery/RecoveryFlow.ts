@@ -23,7 +23,7 @@ export type Recovery = {
 /** A view of the page. */
 export type View =
   /** The list of methods. `done` is the user's last successful action. */
-  | { done?: 'added' | 'opened' | 'removed' | 'tested'; name: 'list' }
+  | { done?: 'added' | 'moved' | 'opened' | 'removed' | 'tested'; name: 'list' }
   /** A new code, which the user writes down and then types. It is not a recovery method yet. */
   | { code: string; name: 'code'; slot: Shape.Json<Slot.Slot> }
   | { name: 'password' }
@@ -33,7 +33,7 @@ export type View =
    * The user removes a method. Another method of the user, or the keeper, must prove that the wallet can still be
    * opened.
    */
-  | { by?: TypedMethod | undefined; method: TypedMethod; name: 'remove' }
+  | { by?: TypedMethod | undefined; method: Method; name: 'remove' }
   /**
    * This browser has no share of the wallet, and the operator cannot restore one. The user has to use a recovery
    * method.
@@ -43,7 +43,8 @@ export type View =
 /** An action of the user. */
 export type Step =
   | { kind: TypedKind; name: 'choose' }
-  | { method: TypedMethod; name: 'askRemove' | 'askTest' | 'prove' }
+  | { method: Method; name: 'askRemove' }
+  | { method: TypedMethod; name: 'askTest' | 'prove' }
   | { name: 'askPassword' | 'back' | 'createCode' }
   /** Submits what the user has typed in the view. `secret` is empty if the keeper proves the removal. */
   | { name: 'submit'; secret: string }
@@ -123,7 +124,8 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
         const keeper = methods.find(({ kind }) => kind === 'keeper')
         const proof = by ? { secret, slotId: by.id } : { slotId: keeper?.id ?? '' }
         const { slots } = await keys.removeSlot({ by: proof, slotId: method.id, walletId })
-        return toScreen(slots, { done: 'removed', name: 'list' })
+        const done = method.kind === 'keeper' ? 'moved' : 'removed'
+        return toScreen(slots, { done, name: 'list' })
       }
       case 'test': {
         const { slots } = await keys.testSlot({ secret, slotId: view.method.id, walletId })
@@ -152,8 +154,9 @@ export async function open(options: open.Options): Promise<RecoveryFlow> {
         case 'askRemove': {
           const { method } = step
           const isAssisted = methods.some(({ kind }) => kind === 'keeper')
-          // The operator's method stays, and proves that the wallet can still be opened.
-          const [by] = isAssisted ? [] : findOthers(methods, method)
+          const isKeeper = method.kind === 'keeper'
+          // While the operator's method stays, it proves that the wallet can still be opened.
+          const [by] = isAssisted && !isKeeper ? [] : findOthers(methods, method)
           return show({ by, method, name: 'remove' })
         }
         case 'askTest':

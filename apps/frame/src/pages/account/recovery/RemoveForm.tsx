@@ -3,22 +3,28 @@ import { findOthers, type Method, type TypedMethod, toId } from './Method.ts'
 import { SecretForm } from './SecretForm.tsx'
 
 /**
- * Removes a method of the user. First, one of the remaining methods has to open the wallet: another one of the user, or
- * the operator's, which needs no secret.
+ * Removes a method. If it is the operator's, the wallet moves to self-custody. First, one of the remaining methods has to
+ * open the wallet: one of the user, or the operator's, which needs no secret.
  */
 export function RemoveForm({ by, method, methods }: RemoveForm.Props) {
   const { account, messages, say, state } = usePage()
+  const isMove = method.kind === 'keeper'
   const isAssisted = methods.some(({ kind }) => kind === 'keeper')
   const others = findOthers(methods, method).filter(({ id }) => id !== by?.id)
   const name = messages[toId(method.kind)]
   return (
     <>
-      <h2>{say('recovery.removeLabel', { method: name })}</h2>
-      <p>{messages['recovery.removeText']}</p>
+      <h2>{isMove ? messages['recovery.move'] : say('recovery.removeLabel', { method: name })}</h2>
+      <p>{messages[isMove ? 'recovery.moveText' : 'recovery.removeText']}</p>
+      {isMove && <p>{messages['recovery.moveApps']}</p>}
       {by ? (
         <>
           <p>{messages['recovery.proof']}</p>
-          <SecretForm key={by.id} kind={by.kind} submit={messages['recovery.remove']} />
+          <SecretForm
+            key={by.id}
+            kind={by.kind}
+            submit={messages[isMove ? 'recovery.move' : 'recovery.remove']}
+          />
           {others.map((it) => (
             <button
               aria-disabled={state.isBusy}
@@ -30,7 +36,7 @@ export function RemoveForm({ by, method, methods }: RemoveForm.Props) {
             </button>
           ))}
         </>
-      ) : isAssisted ? (
+      ) : isAssisted && !isMove ? (
         <button
           aria-disabled={state.isBusy}
           className="primary"
@@ -47,5 +53,5 @@ export function RemoveForm({ by, method, methods }: RemoveForm.Props) {
 }
 
 export declare namespace RemoveForm {
-  type Props = { by?: TypedMethod | undefined; method: TypedMethod; methods: readonly Method[] }
+  type Props = { by?: TypedMethod | undefined; method: Method; methods: readonly Method[] }
 }
