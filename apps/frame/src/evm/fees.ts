@@ -42,7 +42,7 @@ const tipFactor = 5n
  * fees.
  */
 const believable = 50n * 10n ** 9n
-/** 0.1 ETH. No ordinary transaction costs more, whatever the node reports as usual. */
+/** 0.1 ETH. No ordinary transaction costs more, even if the node reports a higher usual fee. */
 const large = 10n ** 17n
 /**
  * A price per gas that is too high on every network. The limit protects against a node that reports a false base fee,

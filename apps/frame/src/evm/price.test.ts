@@ -233,7 +233,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
     // Without a tip, only the fee itself is too high.
     const high = lying(9_000n * gwei, {})
     expect(await warningsOf({ value: 1n }, high)).toEqual(['feeLarge', 'feeOverAmount'])
-    // A legacy price is charged in full, whatever base fee the node reports.
+    // A legacy price is charged in full. It does not depend on the base fee that the node reports.
     const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
     const both = ['feeLarge', 'tipHigh']
     expect(await warningsOf({}, lying(undefined, legacy))).toEqual(both)

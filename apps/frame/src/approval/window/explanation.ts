@@ -25,7 +25,7 @@ const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
 export const ethereumAddress = format<Hex.Hex>(/^0x[\da-f]{40}$/, 'an address')
 /** An address: hex, or base58 on Solana. */
 const address = format(/^(?:0x[\da-f]*|[1-9A-HJ-NP-Za-km-z]{32,44})$/i, 'an address')
-/** A uint256 has at most 78 digits; more decimals are invalid. */
+/** At most 77 decimals, because a uint256 has at most 78 digits. */
 export const decimals = Schema.check<number>(
   (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77,
   'a number of digits',

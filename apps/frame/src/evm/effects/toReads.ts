@@ -113,13 +113,13 @@ export declare namespace toReads {
   }
 }
 
-/** The effect of two values that a read has returned. None if they are the same. */
+/** Returns the effect between two values of a read. Empty if the values are equal. */
 export function toEffect(
   { effect, expected }: Read,
   before: bigint | undefined,
   after: bigint | undefined,
 ): Effect[] {
-  // The contract has no such function, such as one that is no token.
+  // The contract does not have this function. For example, it is not a token.
   if (before === undefined && after === undefined) return []
   const toValue = (word: bigint | undefined) => {
     if (!expected) return word ?? 0n

@@ -54,7 +54,7 @@ export function create(options: create.Options): Device {
     }
     if (call !== 'denyDevice') return ask(call, given, signal)
     const outcome = await ask('denyDevice', given, signal)
-    // Fetch the request again. The page says that the sign-in was denied only if the server says so.
+    // Fetch the request again. The page shows the sign-in as denied only if the server confirms the denial.
     return outcome.type === 'answer' ? ask('getDeviceRequest', given, signal) : outcome
   }
 

@@ -45,7 +45,7 @@ function toScreen(state: State) {
 
 type Screen = ReturnType<typeof toScreen>
 
-/** Returns the texts of each screen. Texts that fit are shared with the sign-in by email. */
+/** Returns the texts of each screen. Some are the same as those of a sign-in by email. */
 function toText(messages: Catalog): Record<Screen, { heading: string; lines: string[] }> {
   const [, again = ''] = messages['mailExpired.text'].split('\n')
   return {

@@ -108,7 +108,7 @@ export function create(wallets: Wallets): RecoverySlots {
 
   return {
     addCode({ code, slot, walletId }, access) {
-      // Check the code before adding the slot. Nobody could open a slot with a mistyped code.
+      // Check the code before adding the slot. A slot with a mistyped code could never be opened.
       if (slot.kind !== 'code') throw new Slot.CodeError()
       Bytes.wipe(Slot.fromCode(slot, code))
       return withOpened(walletId, access, (context, opened) =>
