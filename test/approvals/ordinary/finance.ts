@@ -162,7 +162,7 @@ export const finance: readonly Row[] = [
       },
     ),
     context: { isAtomic: true },
-    expected: ['approval'],
+    expected: [],
     name: 'an approval and a swap as one batch',
     source: 'https://eips.ethereum.org/EIPS/eip-5792',
   },

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { encode as data } from '../../test/corpus/encode.ts'
-import { account, context, friend, token } from '../../test/corpus/Row.ts'
+import { account, context, friend, token, weth } from '../../test/corpus/Row.ts'
 import { transfer } from '../../test/corpus/transactions/calls.ts'
+import type { Context } from '../Context.ts'
 import { explain } from '../explain.ts'
 
-const send = (calls: unknown) =>
-  explain({ method: 'wallet_sendCalls', params: [{ calls, from: account }] }, context)
+const router2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+const send = (calls: unknown, more: Partial<Context> = {}) =>
+  explain(
+    { method: 'wallet_sendCalls', params: [{ calls, from: account }] },
+    { ...context, ...more },
+  )
 
 describe('wallet_sendCalls', () => {
   test('T48 says what all calls send together', () => {
@@ -56,6 +61,37 @@ describe('wallet_sendCalls', () => {
       [[token], [0n]],
     ])
     expect(steps[1]!.sections[0]!.content).toEqual({ hex: calls[1]!.data, kind: 'hex' })
+  })
+
+  describe('T54 an allowance that the batch uses up', () => {
+    const swap = {
+      data: data(
+        'swapExactTokensForETH(uint256,uint256,address[],address,uint256)',
+        ...[1_000_000n, 1n, [token, weth], account, 1_800_000_000n],
+      ),
+      to: router2,
+    }
+    const approve = (amount: bigint) => ({
+      data: data('approve(address,uint256)', router2, amount),
+      to: token,
+    })
+    const warn = (calls: unknown, isAtomic = true) =>
+      send(calls, { isAtomic })
+        .explanation.warnings.map(({ id }) => id)
+        .filter((id) => id.startsWith('approval'))
+
+    test('default: needs no caution', () => {
+      expect(warn([approve(1_000_000n), swap])).toEqual([])
+    })
+
+    test.each<[string, unknown[], boolean?]>([
+      ['more is allowed than used', [approve(1_000_001n), swap]],
+      ['the swap is first', [swap, approve(1_000_000n)]],
+      ['the calls are sent one after the other', [approve(1_000_000n), swap], false],
+      ['a call is unknown', [approve(1_000_000n), swap, { data: '0x12345678', to: friend }]],
+    ])('behavior: keeps the caution if %s', (_, calls, isAtomic) => {
+      expect(warn(calls, isAtomic)).toEqual(['approval'])
+    })
   })
 
   test('T31 the subject is a copy of the calls and nothing else', () => {

@@ -23,13 +23,14 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
     const allowed = findAllowances(calls)
     const sum = calls.reduce((sum, { value }) => sum + value, 0n)
     const explained = createScope({ ...context, allowed, sent: sum }).explainCalls(calls)
-    const steps = explained.map(({ explanation }, index) => {
+    const open = countOpen(explained, calls)
+    const steps = explained.map((it, index) => {
       const { spelling, to } = calls[index]!
+      const explanation = open.length ? it.explanation : leaveOutUsed(it, explained, context)
       return checkSpelling(explanation, spelling, to)
     })
     if (steps.length === 1) return warnOfGifts(steps[0]!, explained, context)
     const count = Value.number(calls.length)
-    const open = countOpen(explained, calls)
     const leaves = leavesOf(explained, calls, context)
     const whole = create({
       facts: [...totalsOf(explained, context), ...open],
@@ -91,6 +92,27 @@ function totalsOf(explained: readonly ExplainedCall[], context: Context): Fact[]
     ...received.map((it) => toFact('fact.totalReceived', it, context)),
     ...Moves.findLeft(known, context).flatMap((it) => Leaves.explainLeft(it, context)),
   ]
+}
+
+/**
+ * Leaves out the caution about an allowance that the calls of the batch use up. Every call must be one that the wallet
+ * knows. An allowance for most of a balance, or without a limit, keeps its warning.
+ */
+function leaveOutUsed(
+  { explanation, moves }: ExplainedCall,
+  explained: readonly ExplainedCall[],
+  context: Context,
+): Explanation {
+  const left = Moves.findLeft(
+    explained.flatMap(({ moves }) => moves ?? []),
+    context,
+  )
+  const allowed = moves?.allowed ?? []
+  const isLeft = allowed.some(({ spender, token }) =>
+    left.some((it) => it.spender === spender && it.token === token),
+  )
+  if (!allowed.length || isLeft) return explanation
+  return { ...explanation, warnings: explanation.warnings.filter(({ id }) => id !== 'approval') }
 }
 
 /** Counts the calls that may move more: calls that run unknown code, and calls that have no recognizer. */
