@@ -13,9 +13,11 @@ const frameFolder = join(root, 'apps/frame')
 export type Wallet = {
   /** Approves a device by the link in the newest email, as a user does. Returns the code. */
   approve(email: string): Promise<string>
+  /** Sends a request to a network. */
+  ask(chainId: string, method: string, ...params: unknown[]): Promise<unknown>
   frameUrl: string
-  /** Adds ten coins to an address. */
-  fund(address: string): Promise<void>
+  /** Adds ten coins to an address, on Ethereum or another network. */
+  fund(address: string, chainId?: number | string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,11 +35,24 @@ export async function start(): Promise<Wallet> {
   const url = `http://localhost:${port}`
   return {
     approve: (email) => approveDevice(url, email),
+    async ask(chainId, method, ...params) {
+      const response = await fetch(
+        `${url}/v1/?${new URLSearchParams({ chainId, projectId: 'demo' })}`,
+        {
+          body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+          headers: { 'content-type': 'application/json' },
+          method: 'POST',
+        },
+      )
+      const { error, result } = await response.json()
+      if (error) throw new Error(error.message)
+      return result
+    },
     // The frame is on another site than the host, as in many deployments.
     frameUrl: `http://wallet.localhost:${port}/sdk`,
-    async fund(address) {
+    async fund(address, chainId = 1) {
       const { ok } = await fetch(`${url}/dev/faucet`, {
-        body: JSON.stringify({ address, chainId: 1 }),
+        body: JSON.stringify({ address, chainId }),
         headers: { 'content-type': 'application/json' },
         method: 'POST',
       })

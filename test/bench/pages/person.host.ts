@@ -25,13 +25,10 @@ const person = {
     if (!address) throw new Error('The user has no address.')
     return performance.now() - start
   },
-  /** Requests a transaction with this data. Returns the time of the request. */
-  pay(data: string) {
-    const { address } = wallet.getState()
-    const to = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}` as const
+  /** Sends a request for approval. Returns the time of the request. */
+  pay(request: { method: string; params: unknown }) {
     const start = performance.timeOrigin + performance.now()
-    const params = [{ data, from: address!, to, value: '0x5af3107a4000' }]
-    paying = wallet.request({ method: 'eth_sendTransaction', params } as never)
+    paying = wallet.request(request as never)
     paying.catch(() => {})
     return start
   },
@@ -41,6 +38,15 @@ const person = {
     const { address } = wallet.getState()
     await wallet.request({ method: 'personal_sign', params: ['Good morning', address!] })
     return performance.timeOrigin + performance.now()
+  },
+  /** Switches to the user's smart account, and returns its address. */
+  async useSmartAccount() {
+    return (await wallet.setPreferredAccount({ type: 'smartAccount' })).address
+  },
+  /** Switches to a Solana network, and returns the user's address there. */
+  async useSolana(chainId: `solana:${string}`) {
+    await wallet.switchNetwork({ chainId })
+    return (await wallet.getUser()).address!
   },
 }
 
