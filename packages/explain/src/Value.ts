@@ -108,12 +108,25 @@ export function ofToken(
 }
 
 /**
+ * Symbols of one word, such as `stETH`, `BTC.b` or `vAMM-WETH/USDC`. Scripts that are read from right to left would move
+ * their digits beside those of the amount.
+ */
+const words = [/^\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}./₮_+-]*$/u, /^\p{L}[\p{L}\p{M}]*$/u]
+const quotes = /[“”„‟"«»‹›「」]/gu
+
+/**
  * The symbol that a token claims. A symbol that does not begin with a letter is quoted, because its digits would
- * continue the amount, as in 5 of "00 USDC". Undefined if the symbol has too many hidden characters.
+ * continue the amount, as in 5 of "00 USDC". So is one of several words or with brackets, which could read as the wallet's
+ * own words, as in 5 of "ETH (about 9,000 USD)". Undefined if the symbol has too many hidden characters.
  */
 export function symbolOf(symbol: string): readonly Visible.Piece[] | undefined {
   const pieces = Visible.from(symbol.slice(0, 32))?.pieces
-  return pieces && !/^\p{L}/u.test(symbol) ? ['“', ...pieces, '”'] : pieces
+  if (!pieces) return undefined
+  const plain = pieces.filter((it) => typeof it === 'string').join('')
+  if (typeof pieces[0] === 'string' && words.some((it) => it.test(plain))) return pieces
+  // A quote inside would seem to end the quotes.
+  const inner = pieces.map((it) => (typeof it === 'string' ? it.replaceAll(quotes, '’') : it))
+  return ['“', ...inner, '”']
 }
 
 export function hex(hex: Hex.Hex): Value {
