@@ -1,6 +1,6 @@
 import { parseEther, parseUnits } from 'viem'
 import type { Row } from '../Row.ts'
-import { typed } from '../requests.ts'
+import { call, encode, typed } from '../requests.ts'
 import {
   account,
   dai,
@@ -250,6 +250,31 @@ const orders: readonly Omit<Row, 'source'>[] = [
   },
 ]
 
+const ethFlow: readonly Omit<Row, 'source'>[] = [
+  {
+    ...call(
+      '0xbA3cB449bD2B4ADddBc894D8697F5170800EAdeC',
+      encode(
+        'createOrder((address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,bytes32 appData,uint256 feeAmount,uint32 validTo,bool partiallyFillable,int64 quoteId) order)',
+        {
+          appData: `0x${'00'.repeat(32)}`,
+          buyAmount: 1n,
+          buyToken: usdc,
+          feeAmount: 0n,
+          partiallyFillable: false,
+          quoteId: 0n,
+          receiver: account,
+          sellAmount: parseEther('0.6'),
+          validTo: soon,
+        },
+      ),
+      parseEther('0.6'),
+    ),
+    expected: ['unknownCall', 'valueToUnknown'],
+    name: 'an order of CoW Protocol that gives coins for nothing',
+  },
+]
+
 const review = (
   more: object,
   type = 'address reviewer,address product,uint256 rating,string text',
@@ -306,7 +331,7 @@ const reviews: readonly Omit<Row, 'source'>[] = [
 ]
 
 /** Ordinary orders and reviews, each with one change that makes it harmful. */
-export const orderTwins: readonly Row[] = [...orders, ...reviews].map((row) => ({
+export const orderTwins: readonly Row[] = [...orders, ...ethFlow, ...reviews].map((row) => ({
   ...row,
   source: 'T68',
 })) as readonly Row[]

@@ -92,7 +92,9 @@ function describe(
     : []
   const facts = [...found.facts, ...inner, ...rest]
   if (facts.length > mostFacts) return undefined
-  return { facts, isAccounted: found.isAccounted && !decoded.rest }
+  // Coins may buy the tokens at any price, which a descriptor cannot judge.
+  const isTrade = format.fields.some(({ show }) => show.kind === 'tokens')
+  return { facts, isAccounted: found.isAccounted && !isTrade && !decoded.rest }
 }
 
 /** Whether the wallet has its own rules for values sent to a contract. No descriptor changes these rules. */
