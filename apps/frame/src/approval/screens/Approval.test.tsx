@@ -93,7 +93,7 @@ describe('Approval', () => {
       'requests a transaction',
       'Send 1\u00a0ETH to 0x7099…79C8',
       'Fee, up to0.000000000000000042\u00a0ETH',
-      'Total, up to1.000000000000000042\u00a0ETH',
+      'Total, up to1.00001\u00a0ETH',
       'Balance3\u00a0ETH',
     ])
       expect(text).toContain(part)
@@ -176,6 +176,11 @@ describe('Approval', () => {
     const text = textOf(render(transaction, { costs: { ...costs, symbol: 'ETH' } }))
     expect(text).toContain('Fee, up to0.000463\u00a0ETH')
     expect(text).toContain('Total, up to0.100463\u00a0ETH')
+  })
+
+  test('behavior: the total of one wei and a fee has six digits', () => {
+    const costs = { balance: 10n ** 19n, fee: 462_123_456_789_012n, symbol: 'ETH', value: 1n }
+    expect(textOf(render(transaction, { costs }))).toContain('Total, up to0.000463001\u00a0ETH')
   })
 
   test('behavior: a balance that only lacks the fee has a sentence of its own', () => {

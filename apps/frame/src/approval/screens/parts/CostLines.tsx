@@ -9,15 +9,15 @@ import { CostAmount, Fee } from './Fee.tsx'
 export function CostLines({ costs }: { costs: Costs | undefined }) {
   const say = useSay()
   const { balance, fee, paidBy, problem, unpaid, value } = costs ?? {}
-  const total = totalOf({ fee: fee === undefined ? undefined : roundFee(fee), value })
+  const decimals = costs?.decimals ?? Network.decimalsOf('eip155')
+  const sum = totalOf({ fee: fee === undefined ? undefined : roundFee(fee), value })
+  // The fee is only a bound, so more digits would only look exact. Rounded up, so that the total is one, too.
+  const total = sum !== undefined && fee ? roundAmount(sum, decimals, 'up') : sum
   // Leave out the total if it equals the fee, or if a failed simulation makes it unknown.
   const hasTotal =
     value !== 0n && !(paidBy !== undefined && !value) && (!costs || value !== undefined)
   // Round down, so that the balance never seems larger than it is.
-  const shown =
-    balance === undefined
-      ? undefined
-      : roundAmount(balance, costs?.decimals ?? Network.decimalsOf('eip155'), 'down')
+  const shown = balance === undefined ? undefined : roundAmount(balance, decimals, 'down')
   return (
     <section aria-label={say({ id: 'screen.costs' })} className="costs">
       <dl aria-busy={problem === undefined && !isPayable(costs)} className="facts">
