@@ -234,12 +234,25 @@ export const removals = {
   },
   /** An order has a warning of high risk. Without this, an NFT is sold for two units of a worthless token. */
   'T54 order': {
-    code: ["Warning.from(isOwn && !isDust ? 'order' : 'orderForNothing'),", ''],
+    code: [
+      "Warning.from(isOwn && !isLost ? (isBounded ? 'boundedOrder' : 'order') : 'orderForNothing'),",
+      '',
+    ],
     file: 'packages/explain/src/structs/order.ts',
     shows: /^AssertionError: expected \{ title: 'title\.order'/,
     test: {
       file: explain,
       name: 'explain T54 eth_signTypedData_v4: RfqOrder for two units of a worthless token',
+    },
+  },
+  /** An order is compared with the balance. Without this, an order for half of the balance is only a caution. */
+  'T54 bounded order': {
+    code: ['balance !== undefined && amount * balancePart < balance', 'true'],
+    file: 'packages/explain/src/risks/isBoundedOrder.ts',
+    shows: /^AssertionError: expected \[ 'boundedOrder' \] to deeply equal \[ 'order' \]/,
+    test: {
+      file: 'test/approvals/approvals.test.ts',
+      name: 'hostile requests T68 eth_signTypedData_v4: an order of CoW Protocol for half of the balance',
     },
   },
   /** A fee has a limit. Without this, any fee is accepted. */
