@@ -5,6 +5,7 @@ import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { onlyInAll } from '../variants.ts'
 import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
+import { look } from './look.ts'
 import { type PageServer, servePages } from './servePages.ts'
 
 /** These tests run the server with a database, and open the built page in a browser. */
@@ -84,17 +85,26 @@ async function signIn(email: string, options?: BrowserContextOptions) {
 
 describe('account', () => {
   test('default: sign in, read, revoke another browser, sign out', async () => {
-    const { button, heading, page, player } = await signIn('ada@example.com')
+    const { button, heading, page, player } = await signIn('ada@example.com', {
+      timezoneId: 'Europe/Berlin',
+    })
     await expect.poll(() => page.getByText('Account created').count()).toBe(1)
     expect(await page.getByText('Signed in with a new browser').count()).toBe(1)
-    expect(await page.getByText('This browser').count()).toBe(2)
+    expect(await page.getByText('This browser', { exact: true }).count()).toBe(2)
     expect(await player.session.call('getSession', {})).toMatchObject({ email: 'ada@example.com' })
-    await button('Sign out Firefox on Linux').click()
-    await page.getByText('Browser signed out').waitFor()
-    expect(await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).count()).toBe(0)
+    await page
+      .getByText(/^The browser says its time zone is .?Central European Time.?\.$/)
+      .waitFor()
+    await button('End session: Demo in Firefox on Linux').click()
+    await page.getByText('Session ended').waitFor()
     await expect(player.session.call('getSession', {})).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
+    expect(await page.getByRole('list', { name: 'Apps in Firefox on Linux' }).count()).toBe(0)
+    await button('Sign out Firefox on Linux').click()
+    await page.getByText('Browser signed out').waitFor()
+    expect(await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).count()).toBe(0)
+    expect(await button('Sign out everywhere else').count()).toBe(0)
     await button('Sign out of this page').click()
     await heading('You’re signed out of this page')
     // The page stores no part of the session.
@@ -102,6 +112,19 @@ describe('account', () => {
     await page.reload()
     await heading('Your wallet account')
     await page.getByLabel('Email address').waitFor()
+  })
+
+  test('T18, T58: signing out everywhere else keeps this page open', async () => {
+    const { button, page, player } = await signIn('eve@example.com')
+    expect(await page.getByRole('button', { name: 'End session' }).count()).toBe(1)
+    await button('Sign out everywhere else').click()
+    // The page and this list name the browser, and no other one.
+    await expect.poll(() => page.getByRole('button', { name: /^Sign out [A-Z]/ }).count()).toBe(1)
+    await expect(player.session.call('getSession', {})).rejects.toMatchObject({
+      reason: 'SESSION_ENDED',
+    })
+    expect(await button('Sign out everywhere else').count()).toBe(0)
+    await page.getByText('Signed out everywhere else').waitFor()
   })
 
   onlyInAll(test)('behavior: is accessible at each step, wide and narrow', async () => {
@@ -115,6 +138,7 @@ describe('account', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(wide).toBe(false)
     }
+    await look(page, 'account overview')
   })
 
   test('error: a wrong code says so, and the user tries again', async () => {

@@ -65,7 +65,7 @@ export async function create(
     /** Makes a whole sign-in by email, with the approval of a new device. */
     async signIn(
       email: string,
-      options: { language?: Locale.Locale } = {},
+      { timeZone, ...options }: { language?: Locale.Locale; timeZone?: string | undefined } = {},
     ): Promise<ServerSession.Session> {
       const challenge = await connectEmail(api, { email, ...options })
       const { challengeId } = challenge
@@ -75,13 +75,17 @@ export async function create(
           post('approveDevice', { token }),
           connectDevice(api, { challengeId }),
         ])
-        return player.enterCode(challengeId, approved.body.code)
+        return player.enterCode(challengeId, approved.body.code, timeZone)
       }
       const [mail] = await player.mails(email)
-      return player.enterCode(challengeId, mail!.codes[0]!)
+      return player.enterCode(challengeId, mail!.codes[0]!, timeZone)
     },
-    async enterCode(challengeId: string, code: string): Promise<ServerSession.Session> {
-      const opened = await connectOtp(api, { challengeId, code })
+    async enterCode(
+      challengeId: string,
+      code: string,
+      timeZone?: string | undefined,
+    ): Promise<ServerSession.Session> {
+      const opened = await connectOtp(api, { challengeId, code, timeZone })
       await store.set(opened)
       return opened
     },

@@ -28,7 +28,10 @@ export async function connectDevice(
 /** Signs in with the code from an email. */
 export function connectOtp(
   api: Api,
-  { signal, ...body }: Options & { challengeId: string; code: string },
+  {
+    signal,
+    ...body
+  }: Options & { challengeId: string; code: string; timeZone?: string | undefined },
 ): Promise<Session> {
   return api.call('connectOtp', body, { signal })
 }

@@ -220,6 +220,119 @@ describe('account', () => {
     expect(rows[0]).toMatchObject({ action: 'deviceRevoked', isCurrent: false })
   })
 
+  test('default: a user sees the apps in each browser, and ends one session', async () => {
+    const { player } = await createUser('ivy@example.com')
+    const page = await signIn('ivy@example.com')
+    const read = async () => (await page.api.call('listDevices', {}, page.call)).devices
+    const devices = await read()
+    const lastUsedAt = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(devices.map((it) => it.sessions)).toEqual([
+      [{ app: 'Latchkey', id: expect.any(String), isCurrent: true, lastUsedAt, origin }],
+      [
+        {
+          app: 'Demo',
+          id: expect.any(String),
+          isCurrent: false,
+          lastUsedAt,
+          origin: 'http://localhost:4000',
+        },
+      ],
+    ])
+    const sessionId = devices[1]!.sessions![0]!.id
+    await page.api.call('revokeSession', { sessionId }, page.call)
+    await expect(player.session.call('getSession', {})).rejects.toMatchObject({
+      reason: 'SESSION_ENDED',
+    })
+    // The browser stays known, so a sign-in there needs no approval.
+    expect((await read())[1]).toMatchObject({ deviceId: devices[1]!.deviceId, sessions: [] })
+    await deployment.query('delete from budgets')
+    const again = await player.api.call('connectEmail', { email: 'ivy@example.com' })
+    expect(again.action).toBe('VERIFY_OTP')
+  })
+
+  test('error: T58: another user’s session is not found', async () => {
+    const { player } = await createUser('jon@example.com')
+    const { rows } = await deployment.query(
+      `select id from sessions where account_id = (
+         select account_id from identities where subject = 'jon@example.com'
+       )`,
+    )
+    await createUser('kim@example.com')
+    const page = await signIn('kim@example.com')
+    await expect(
+      page.api.call('revokeSession', { sessionId: rows[0].id }, page.call),
+    ).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    expect(await player.session.call('getSession', {})).toMatchObject({ email: 'jon@example.com' })
+  })
+
+  test('T18, T58: signing out everywhere else leaves this page alone signed in', async () => {
+    const email = 'liv@example.com'
+    const { player: phone, walletId } = await createUser(email)
+    await deployment.query('delete from budgets')
+    const copied = await PlayedFrame.create(target, { device: phone.device })
+    await copied.signIn(email)
+    const { player: stranger } = await createUser('mia@example.com')
+    const page = await signIn(email)
+    // A thief waits for the code of a sign-in, and another browser is held.
+    const held = 'held'.padEnd(43, '0')
+    const thief = await PlayedFrame.create(target)
+    await deployment.query('delete from budgets')
+    const { challengeId } = await thief.api.call('connectEmail', { email })
+    await deployment.query(
+      `insert into devices (account_id, device_id, user_agent, held_until)
+       values ($1, $2, 'test', '2100-01-01')`,
+      [walletId, held],
+    )
+
+    await page.api.call('revokeOthers', {}, page.call)
+
+    for (const player of [phone, copied])
+      await expect(player.session.call('getSession', {})).rejects.toMatchObject({
+        reason: 'SESSION_ENDED',
+      })
+    await expect(thief.api.call('connectDevice', { challengeId })).rejects.toMatchObject({
+      reason: 'DEVICE_EXPIRED',
+    })
+    const { devices } = await page.api.call('listDevices', {}, page.call)
+    expect(devices).toMatchObject([{ isCurrent: true, sessions: [{ isCurrent: true }] }])
+    const { rows } = await page.api.call('listActivity', {}, page.call)
+    expect(rows.filter(({ action }) => /Revoked$/.test(action))).toMatchObject([
+      { action: 'othersRevoked', isCurrent: true },
+    ])
+    const { rows: states } = await deployment.query(
+      `select held_until > now() as is_held, revoked_at is not null as is_revoked
+       from devices where account_id = $1 and device_id = $2`,
+      [walletId, held],
+    )
+    expect(states).toEqual([{ is_held: true, is_revoked: true }])
+    expect(await stranger.session.call('getSession', {})).toMatchObject({
+      email: 'mia@example.com',
+    })
+    // The browser has to be approved again.
+    await deployment.query('delete from budgets')
+    expect(await phone.api.call('connectEmail', { email })).toMatchObject({
+      action: 'VERIFY_DEVICE',
+    })
+  })
+
+  test('behavior: a browser’s claim of its time zone is shown, if it is a time zone', async () => {
+    const { player } = await createUser('noa@example.com')
+    const email = 'noa@example.com'
+    const page = await signIn(email)
+    const claim = async (timeZone?: string) => {
+      await deployment.query('delete from budgets')
+      await player.signIn(email, { timeZone })
+      const { devices } = await page.api.call('listDevices', {}, page.call)
+      return devices.find(({ isCurrent }) => !isCurrent)!.timeZone
+    }
+    expect(await claim()).toBeUndefined()
+    expect(await claim('Europe/Berlin')).toBe('Europe/Berlin')
+    expect(await claim('America/Sao_Paulo')).toBe('America/Sao_Paulo')
+    // An older frame claims none, and a false claim is not stored. Neither prevents the sign-in.
+    for (const none of [undefined, 'Call +1 555 0100', 'Mars/Olympus', '+05:30'])
+      expect(await claim(none)).toBe('America/Sao_Paulo')
+  })
+
   test('error: T58: another user’s browser is not found', async () => {
     const other = await signIn('dee@example.com').catch(() => undefined)
     expect(other).toBeUndefined()

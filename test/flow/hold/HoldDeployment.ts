@@ -134,12 +134,13 @@ export function setup() {
     return player
   }
 
-  /** Opens the page `/account` in a browser that has signed in by email. */
-  async function openPage(email: string) {
+  /** Opens the page `/account` in a browser that has signed in by email, or else with Farcaster. */
+  async function openPage(email?: string) {
     const device = await PlayedFrame.createDevice()
     const settings = { origin: 'http://localhost:4100', projectId: accountProject('main') }
     const player = await PlayedFrame.create(target, { ...settings, device })
-    const { accessToken: token } = await player.signIn(email)
+    await (email ? player.signIn(email) : FarcasterPhone.from(player).signIn('ada'))
+    const { accessToken: token } = (await player.store.get())!
     await deployment.query('delete from budgets')
     const options = { ...settings, device: async () => device, fetch: target.fetch }
     return { api: Api.create(options, accountPage), call: { token } }

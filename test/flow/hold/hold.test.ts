@@ -169,6 +169,16 @@ describe('T62: who confirms', () => {
     expect((await listHeld(first)).map(({ mayConfirm }) => mayConfirm)).toEqual([true])
   })
 
+  test('T58: the page /account of a held browser signs no other browser out', async () => {
+    const { first, players } = await createOwner({ devices: 2 })
+    const { api, call } = await openPage()
+    const deviceId = await idOf(first)
+    const refused = { reason: 'DEVICE_HELD' }
+    await expect(api.call('revokeOthers', {}, call)).rejects.toMatchObject(refused)
+    await expect(api.call('revokeOwnDevice', { deviceId }, call)).rejects.toMatchObject(refused)
+    for (const player of players) expect(await whoAmI(player)).toBeTruthy()
+  })
+
   test('not a later device that the same identity let in', async () => {
     await createOwner({ devices: 2 })
     const thief = await byFarcaster()

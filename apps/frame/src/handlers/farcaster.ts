@@ -1,3 +1,4 @@
+import { readTimeZone } from '../device/readTimeZone.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -19,7 +20,7 @@ export const farcaster = {
     const asked = await FarcasterSignIns.get(host)
     if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
     const { channel, id } = asked
-    const body = { channel, id, language: FrameLocale.get() }
+    const body = { channel, id, language: FrameLocale.get(), timeZone: readTimeZone() }
     const { userName = '' } = await enterProved(context, id, () =>
       poll(async () => (await host.api.call('connectFarcaster', body, { signal })).session, signal),
     )

@@ -1,6 +1,7 @@
 import { Network } from '@latchkey/protocol'
 import type { Account } from '../Account.ts'
 import * as DeviceIdentity from '../device/DeviceIdentity.ts'
+import { readTimeZone } from '../device/readTimeZone.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import type { Host } from '../Host.ts'
@@ -60,7 +61,7 @@ export async function connect(uri: string, context: Context): Promise<Account> {
   // After a reload, this frame replaces the one that started the sign-in, so the window must find this frame. The
   // server verifies that the device is the same.
   expectWindow(host, asked.id)
-  const body = { ...asked, language: FrameLocale.get() }
+  const body = { ...asked, language: FrameLocale.get(), timeZone: readTimeZone() }
   return enterProved(context, asked.id, () =>
     SignInWindows.watch(asked.id, context.signal, (signal) =>
       poll(async () => (await api.call('connectSocial', body, { signal })).session, signal),

@@ -1,4 +1,5 @@
 import { begin, enter } from '../Account.ts'
+import { readTimeZone } from '../device/readTimeZone.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context } from '../Handler.ts'
 import type { Session } from '../remote/ServerSession.ts'
@@ -7,14 +8,15 @@ import type { EmailSignIn } from './EmailSignIn.ts'
 /** Signs in with a code that the user has typed. */
 export function submitCode(context: Context, signIn: EmailSignIn, code: string): Promise<void> {
   const { api } = context.host
-  const body = { challengeId: signIn.id, code, language: FrameLocale.get() }
+  const language = FrameLocale.get()
+  const body = { challengeId: signIn.id, code, language, timeZone: readTimeZone() }
   return signInOnce(context, signIn, () => api.call('connectOtp', body))
 }
 
 /** Signs in without a code, because the user has approved in the same browser that started the sign-in. */
 export function enterApproved(context: Context, signIn: EmailSignIn): Promise<void> {
   const { api } = context.host
-  const body = { challengeId: signIn.id }
+  const body = { challengeId: signIn.id, timeZone: readTimeZone() }
   return signInOnce(context, signIn, () => api.call('connectApproved', body))
 }
 

@@ -2,7 +2,7 @@ import { boolean, check, list, number, object, optional, string, text } from '..
 import { email } from './email.ts'
 import { slowChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
-import { none, nothing } from './fields.ts'
+import { id, none, nothing, timeZone } from './fields.ts'
 import { bits256Format } from './formats.ts'
 import { heldDevices } from './heldDevices.ts'
 import { passkey, passkeys } from './passkeys/passkey.ts'
@@ -38,6 +38,7 @@ export const activityActions = [
   'keeperRefused',
   'newestSetFor',
   'oprfEvaluate',
+  'othersRevoked',
   'passkeyAdded',
   'passkeyRemoved',
   'sessionReused',
@@ -72,6 +73,20 @@ export const account = {
           deviceId: string,
           isCurrent: boolean,
           lastUsedAt: string,
+          /** The sessions in the browser, last used first. Older servers leave this out. */
+          sessions: optional(
+            list(
+              object({
+                app: optional(string),
+                id,
+                isCurrent: boolean,
+                lastUsedAt: string,
+                origin: string,
+              }),
+            ),
+          ),
+          /** The time zone that the browser claimed when it last signed in. */
+          timeZone,
         }),
       ),
       /** The start of the next page. Undefined on the last page. */
@@ -134,6 +149,13 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/revoke',
   },
+  /** Forgets every other device of the user, and ends every session but the caller's. */
+  revokeOthers: {
+    answer: nothing,
+    body: none,
+    caller: 'session',
+    path: '/api/1/account/revoke-others',
+  },
 } as const satisfies Record<string, Route>
 
 const { connectApproved, connectDevice, connectEmail, connectOtp } = email
@@ -161,5 +183,6 @@ export const accountPage = {
   listHeldDevices: heldDevices.listHeldDevices,
   getSlowChange: slowChange.getSlowChange,
   listNotices: session.listNotices,
+  revokeSession: session.revokeSession,
   stopSlowChange: slowChange.stopSlowChange,
 } as const satisfies Record<string, Route>

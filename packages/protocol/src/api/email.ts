@@ -9,6 +9,7 @@ import {
   nothing,
   secretId,
   signedIn,
+  timeZone,
 } from './fields.ts'
 import type { Route } from './Route.ts'
 
@@ -54,13 +55,13 @@ export const email = {
   },
   connectApproved: {
     answer: signedIn,
-    body: object({ challengeId: id }),
+    body: object({ challengeId: id, timeZone }),
     caller: 'device',
     path: '/api/1/email/approved',
   },
   connectOtp: {
     answer: signedIn,
-    body: object({ challengeId: id, code, language }),
+    body: object({ challengeId: id, code, language, timeZone }),
     caller: 'device',
     path: '/api/1/email/code',
   },

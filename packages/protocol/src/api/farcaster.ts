@@ -1,5 +1,5 @@
 import { number, object, string } from '../Schema.ts'
-import { channel, connected, id, language, longPoll } from './fields.ts'
+import { channel, connected, id, language, longPoll, timeZone } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** The routes of a sign-in with Farcaster. */
@@ -20,7 +20,7 @@ export const farcaster = {
   },
   connectFarcaster: {
     answer: connected,
-    body: object({ channel, id, language }),
+    body: object({ channel, id, language, timeZone }),
     caller: 'device',
     path: '/api/1/farcaster/connect',
     ...longPoll,

@@ -40,6 +40,19 @@ export const none = (): Record<never, never> => ({})
 /** The language of emails and pages. An unknown language becomes English. */
 export const language: Schema<Locale.Locale | undefined> = (value) =>
   value == null ? undefined : Locale.choose([value])
+/**
+ * The time zone that a browser claims, such as `Europe/Berlin`. An unknown zone is left out, because a sign-in must not
+ * fail because of it.
+ */
+export const timeZone: Schema<string | undefined> = (value) => {
+  // The pattern keeps the text short. An offset is not a zone.
+  if (typeof value !== 'string' || !/^[A-Za-z][\w+/-]{1,63}$/.test(value)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
 export const textOrNull = check<string | null>(
   (value) => value === null || typeof value === 'string',
   'text or null',

@@ -1,6 +1,6 @@
 import { number, object, optional, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
-import { connected, id, language, longPoll } from './fields.ts'
+import { connected, id, language, longPoll, timeZone } from './fields.ts'
 import { bits256Format } from './formats.ts'
 import type { Route } from './Route.ts'
 
@@ -30,6 +30,7 @@ export const social = {
       language,
       /** The result that was in the URL when the browser returned to the app. */
       result: optional(text(bits256Format, 'a result')),
+      timeZone,
     }),
     caller: 'device',
     path: '/api/1/social/connect',

@@ -11,7 +11,8 @@ import type { Routes } from './Route.ts'
  */
 export const account = {
   async listDevices(c, { skip = 0 }) {
-    const { accountId, deviceId } = c.var.session
+    const { session } = c.var
+    const { accountId, deviceId } = session
     const { devices, next } = await c.env.identity.account.listDevices(accountId, skip)
     return {
       next,
@@ -21,6 +22,14 @@ export const account = {
         deviceId: it.deviceId,
         isCurrent: it.deviceId === deviceId,
         lastUsedAt: it.lastUsedAt.toISOString(),
+        sessions: it.sessions.map(({ app, id, lastUsedAt, origin }) => ({
+          app: app ?? undefined,
+          id,
+          isCurrent: id === session.id,
+          lastUsedAt: new Date(lastUsedAt).toISOString(),
+          origin,
+        })),
+        timeZone: it.timeZone ?? undefined,
       })),
     }
   },
@@ -57,6 +66,14 @@ export const account = {
     if (!(await account.hasDevice(session.accountId, deviceId))) throw new Refusal('NOT_FOUND')
     const record = { detail: 'account', event: 'deviceRevoked', requestId } as const
     await sessions.revoke(session.accountId, { deviceId }, record)
+    return {}
+  },
+  async revokeOthers(c) {
+    // A held device must not sign out the devices that could confirm it (T62).
+    await assertNotHeld(c)
+    const { requestId, session } = c.var
+    const { accountId, deviceId, id: sessionId } = session
+    await c.env.identity.sessions.revokeOthers({ accountId, deviceId, requestId, sessionId })
     return {}
   },
   async recordExport(c, { form, walletId }) {

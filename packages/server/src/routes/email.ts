@@ -109,7 +109,7 @@ export const email = {
     const state = await awaitUser(c, { find, id: challengeId })
     return { isApproved: state !== undefined, isFinished: state === 'approved' }
   },
-  async connectApproved(c, { challengeId }) {
+  async connectApproved(c, { challengeId, timeZone }) {
     const { identity } = c.env
     const { challenges, limits, macs } = identity
     const [proof, requestId] = [c.get('proof'), c.get('requestId')]
@@ -133,18 +133,19 @@ export const email = {
       requestId,
       sessionId,
       testHash: undefined,
+      timeZone,
     })
     const { realm } = acceptProof(c, checked.proofResult)
     assertRealm(macs, realm, realm.mac)
     return finish(c, checked, sessionId)
   },
-  async connectOtp(c, { challengeId, code }) {
+  async connectOtp(c, { challengeId, code, timeZone }) {
     const { identity, metrics } = c.env
     const typed = code.replace(/\s/g, '')
     const isRight = Code.isRight(identity.secret, challengeId, typed)
     countGuess(c, { id: `${challengeId} ${c.get('proof').deviceId}`, isRight })
     const sessionId = Token.createId()
-    const checked = await checkCode(c, { challengeId, isRight, sessionId, typed })
+    const checked = await checkCode(c, { challengeId, isRight, sessionId, timeZone, typed })
     const { realm } = acceptProof(c, checked.proofResult)
     assertRealm(identity.macs, realm, realm.mac)
     metrics.codes.inc({ outcome: checked.outcome })
@@ -160,12 +161,14 @@ type EnteredCode = {
   /** Whether the code is the one that this server derives for the challenge. */
   isRight: boolean
   sessionId: string
+  timeZone: string | undefined
   /** The code without spaces. */
   typed: string
 }
 
 /** Spends the proof and the code in one statement, because every sign-in waits for it. */
-function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed }: EnteredCode) {
+function checkCode(c: Context<Proved>, entered: EnteredCode) {
+  const { challengeId, isRight, sessionId, timeZone, typed } = entered
   const { challenges, limits, macs, secret } = c.env.identity
   const { testAddresses } = c.env.config
   const [proof, requestId] = [c.get('proof'), c.get('requestId')]
@@ -189,6 +192,7 @@ function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed 
     requestId,
     sessionId,
     testHash: testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
+    timeZone,
   })
 }
 

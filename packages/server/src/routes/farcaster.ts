@@ -47,8 +47,8 @@ const claiming = new Set<string>()
  */
 export const farcaster = {
   getFarcasterUri: (c, { language = 'en' }) => askFarcaster(c, { language }),
-  connectFarcaster(c, { channel, id }) {
-    return connectProved(c, { id, watch: watchFarcaster(c, { channel, id }) })
+  connectFarcaster(c, { channel, id, timeZone }) {
+    return connectProved(c, { id, timeZone, watch: watchFarcaster(c, { channel, id }) })
   },
 } satisfies Partial<Routes>
 

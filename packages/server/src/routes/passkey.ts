@@ -29,7 +29,7 @@ export const passkey = {
   async askPasskey(c) {
     return { challenge: await start(c, 'signIn', null) }
   },
-  async connectPasskey(c, { language = 'en', response }) {
+  async connectPasskey(c, { language = 'en', response, timeZone }) {
     const { identity } = c.env
     const { deviceId, hostOrigin, project, realm, requestId } = c.var
     const { clock, macs, passkeys, secret } = identity
@@ -54,6 +54,7 @@ export const passkey = {
       realm,
       requestId,
       sessionId,
+      timeZone,
       unusedId: Token.createId(),
       userAgent,
     })

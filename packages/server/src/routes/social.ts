@@ -45,9 +45,9 @@ import type { Routes } from './Route.ts'
  */
 export const social = {
   getSocialRedirectUri: (c, { language = 'en', ...body }) => askSocial(c, { ...body, language }),
-  connectSocial(c, { id, result }) {
+  connectSocial(c, { id, result, timeZone }) {
     const isBroughtBack = SocialSignIn.fits(c.env.identity.secret, 'result', id, result)
-    return connectProved(c, { id, isBroughtBack })
+    return connectProved(c, { id, isBroughtBack, timeZone })
   },
 
   // The pages prove themselves with the nonce, which a signature of the device binds to the sign-in.

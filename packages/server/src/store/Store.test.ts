@@ -113,7 +113,8 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
     expect((await person.query('select from migrations')).rowCount).toBe(0)
     await backup.query('commit')
     await (await opening).close()
-    expect((await person.query('select from migrations')).rowCount).toBe(2)
+    const applied = await query('select name from migrations')
+    expect((await person.query('select from migrations')).rowCount).toBe(applied.length)
     await Promise.all([backup.end(), person.end()])
   })
 

@@ -5,6 +5,7 @@ import { upgradePage } from '@latchkey/protocol/api/upgrade'
 import { tell as tellCustody } from '@latchkey/words/custody'
 import type { DeviceDatabase } from '../../device/DeviceDatabase.ts'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
+import { readTimeZone } from '../../device/readTimeZone.ts'
 import * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import type { Session } from '../../remote/ServerSession.ts'
@@ -46,8 +47,12 @@ export type AccountFlow = {
   recover(step: Step): Promise<void>
   restart(): void
   revoke(deviceId: string): Promise<void>
+  /** Signs out every other browser, and ends every other session. */
+  revokeOthers(): Promise<void>
   /** Revokes a permission of an app, on the page `/permissions`. Call it in a click handler. */
   revokePermission(permission: ListedPermission): Promise<void>
+  /** Ends one session of an app, and leaves its browser known. */
+  revokeSession(sessionId: string): Promise<void>
   sendCode(email: string): Promise<void>
   /** Sets whether the user has to confirm every new browser. */
   setAlways(isAlways: boolean): Promise<void>
@@ -263,7 +268,7 @@ export function create(given: create.Options): AccountFlow {
       act(async (signal) => {
         const { screen } = state
         if (screen.name !== 'code') return screen
-        const body = { challengeId, code, language: language() }
+        const body = { challengeId, code, language: language(), timeZone: readTimeZone() }
         return enter(await api.call('connectOtp', body, { signal }), signal)
       }),
     getState: () => state,
@@ -311,6 +316,7 @@ export function create(given: create.Options): AccountFlow {
           return read(screen.email, signal)
         return end()
       }),
+    revokeOthers: () => change((call) => api.call('revokeOthers', {}, call)),
     revokePermission: (permission) =>
       act(async (signal) => {
         const { screen } = state
@@ -319,6 +325,7 @@ export function create(given: create.Options): AccountFlow {
         const problem = await wallet.revoke(permission, options)
         return { ...(await readPermissions(signal)), problem }
       }, 'window'),
+    revokeSession: (sessionId) => change((call) => api.call('revokeSession', { sessionId }, call)),
     sendCode: (email) =>
       act(async (signal) => {
         const body = { email, language: language() }
@@ -332,8 +339,10 @@ export function create(given: create.Options): AccountFlow {
             return answer.isApproved ? answer : undefined
           }, signal)
           // The user has approved in this same browser, so no code is needed (T62).
-          if (isFinished)
-            return enter(await api.call('connectApproved', { challengeId }, { signal }), signal)
+          if (isFinished) {
+            const body = { challengeId, timeZone: readTimeZone() }
+            return enter(await api.call('connectApproved', body, { signal }), signal)
+          }
         }
         return { codeLength, email, name: 'code' }
       }),

@@ -2,6 +2,7 @@ import type { Answer } from '@latchkey/protocol/Api'
 import type { ListedPermission } from './readListed.ts'
 
 export type Device = Answer<'listDevices'>['devices'][number]
+export type DeviceSession = NonNullable<Device['sessions']>[number]
 export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
 export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 export type Activity = Answer<'listActivity'>['rows'][number]

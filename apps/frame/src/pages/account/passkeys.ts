@@ -1,5 +1,6 @@
 import type { Locale } from '@latchkey/protocol'
 import type { accountPage } from '@latchkey/protocol/api/account'
+import { readTimeZone } from '../../device/readTimeZone.ts'
 import type * as Api from '../../remote/Api.ts'
 import type { Session } from '../../remote/ServerSession.ts'
 
@@ -23,5 +24,6 @@ export async function signInByPasskey(
   const { challenge } = await api.call('askPasskey', {}, { signal })
   const { signWithPasskey } = await import('../../passkey/signWithPasskey.ts')
   const response = await signWithPasskey(challenge, { signal })
-  return api.call('connectPasskey', { language, response }, { signal })
+  const body = { language, response, timeZone: readTimeZone() }
+  return api.call('connectPasskey', body, { signal })
 }

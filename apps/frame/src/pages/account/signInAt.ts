@@ -1,6 +1,7 @@
 import { type Locale, Provider } from '@latchkey/protocol'
 import type { signInPage } from '@latchkey/protocol/api/account'
 import { pages } from '@latchkey/protocol/api/pages'
+import { readTimeZone } from '../../device/readTimeZone.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
@@ -23,6 +24,7 @@ export async function signInAt(
       ? await api.call('getSocialRedirectUri', { language, provider }, { signal })
       : await api.call('getFarcasterUri', { language }, { signal })
     const { id } = asked
+    const timeZone = readTimeZone()
     const url = 'url' in asked ? asked.url : undefined
     SignInWindows.expect({ device, id, url })
     const phone = `${pages.socialPhone.path}?language=${language}#${id}`
@@ -33,10 +35,10 @@ export async function signInAt(
           'channel' in asked
             ? await api.call(
                 'connectFarcaster',
-                { channel: asked.channel, id, language },
+                { channel: asked.channel, id, language, timeZone },
                 { signal },
               )
-            : await api.call('connectSocial', { id, language }, { signal })
+            : await api.call('connectSocial', { id, language, timeZone }, { signal })
         return session
       }, signal),
     )

@@ -1,5 +1,5 @@
 import { boolean, list, object, optional, string } from '../../Schema.ts'
-import { language, none, nothing, signedIn } from '../fields.ts'
+import { language, none, nothing, signedIn, timeZone } from '../fields.ts'
 import type { Route } from '../Route.ts'
 import { challenge, created, credentialId, transports, used } from './responses.ts'
 
@@ -14,7 +14,7 @@ export const passkey = {
   },
   connectPasskey: {
     answer: signedIn,
-    body: object({ language, response: used }),
+    body: object({ language, response: used, timeZone }),
     caller: 'device',
     path: '/api/1/passkey/connect',
   },

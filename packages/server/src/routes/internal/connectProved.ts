@@ -17,7 +17,7 @@ export async function connectProved(
   c: Context<Proved>,
   parameters: connectProved.Parameters,
 ): Promise<Api.Answer<'connectSocial'>> {
-  const { id, isBroughtBack = false, watch } = parameters
+  const { id, isBroughtBack = false, timeZone, watch } = parameters
   const { identity } = c.env
   const { deviceId, hostOrigin, project, realm, requestId } = c.var
   const { clock, macs, secret, socials } = identity
@@ -36,6 +36,7 @@ export async function connectProved(
       realm,
       requestId,
       sessionId,
+      timeZone,
     })
     if (connected.outcome === 'accepted') return connected
     if (connected.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: connected.until })
@@ -75,6 +76,8 @@ export declare namespace connectProved {
     id: string
     /** Whether the browser came back to the app with the result that only it was given. */
     isBroughtBack?: boolean
+    /** The time zone that the browser claims. */
+    timeZone?: string | undefined
     watch?: awaitUser.Parameters<unknown>['watch']
   }
 }

@@ -58,6 +58,8 @@ export const events = [
    * server has lost.
    */
   'otherWallet',
+  /** The user has revoked all other devices, and ended all other sessions. */
+  'othersRevoked',
   /** The user has added a passkey, or removed one. `detail` is the start of its credential id. */
   'passkeyAdded',
   'passkeyRemoved',

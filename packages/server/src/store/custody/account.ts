@@ -1,11 +1,14 @@
 import { activityActions } from '@latchkey/protocol/api/account'
 import type { Database } from '../Database.ts'
+import { isValidSession } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 import { type Action, type Actor, type Event, recording } from './Audit.ts'
 
 /** The number of rows per page, and of devices per page. */
 const most = 25
 const mostDevices = 100
+/** The number of sessions per device. A browser has one for each app, and more if it has lost its storage. */
+const mostSessions = 50
 
 /** The events that users see. The compiler checks that each is audited. */
 export const shown = activityActions satisfies readonly (Action | Event)[]
@@ -16,7 +19,19 @@ export const shown = activityActions satisfies readonly (Action | Event)[]
  */
 export type Hidden = 'keeperReceipt' | 'oprfRegister' | 'otherWallet' | 'readBack' | 'stage'
 
-export type Device = { createdAt: Date; deviceId: string; lastUsedAt: Date; userAgent: string }
+export type Device = {
+  createdAt: Date
+  deviceId: string
+  lastUsedAt: Date
+  /** The valid sessions in the browser, last used first. */
+  sessions: DeviceSession[]
+  /** The time zone that the browser claimed. */
+  timeZone: string | null
+  userAgent: string
+}
+
+/** A session. `lastUsedAt` is a time in ISO 8601, because the row comes as JSON. */
+export type DeviceSession = { app: string | null; id: string; lastUsedAt: string; origin: string }
 
 export type Activity = {
   action: string
@@ -87,7 +102,17 @@ export function createAccount({ run }: Database): Account {
           it.created_at as "createdAt", greatest(it.last_used_at, (
             select max(rotated_at) from sessions
             where sessions.account_id = it.account_id and sessions.device_id = it.device_id
-          )) as "lastUsedAt"
+          )) as "lastUsedAt", it.time_zone as "timeZone", (
+            select coalesce(jsonb_agg(own order by own."lastUsedAt" desc), '[]') from (
+              select id, origin, rotated_at as "lastUsedAt", (
+                select name from projects where projects.id = sessions.project_id
+              ) as app
+              from sessions
+              where sessions.account_id = it.account_id and sessions.device_id = it.device_id
+                and ${isValidSession}
+              order by rotated_at desc, id limit ${mostSessions}
+            ) own
+          ) as sessions
         from devices it where it.account_id = ${accountId} and it.revoked_at is null
         order by "lastUsedAt" desc, it.device_id
         offset ${skip}::int limit ${mostDevices + 1}`)

@@ -10,6 +10,7 @@ import {
   spendingProof,
   type UnspentProof,
 } from './proofs.ts'
+import { revokeOthers } from './revokeOthers.ts'
 import { accessSeconds, type Binding, isValidSession, type Token } from './sessionTokens.ts'
 import { endReused, isReused, recordingUse } from './tokenReuse.ts'
 
@@ -33,6 +34,11 @@ export type Sessions = {
     which: { deviceId: string } | { sessionId: string },
     record: revoke.Record,
   ): Promise<number>
+  /**
+   * Revokes every device of an account but the given one, and ends every session but the given one. Leaves the holds of
+   * devices and the share sets as they are.
+   */
+  revokeOthers(own: revokeOthers.Own): Promise<void>
   /**
    * Refreshes a session. A repeated refresh returns the same token until the new token was used, and for some seconds
    * after that, for two tabs or a lost response. A later repeat means that the browser was copied, and ends the session
@@ -93,6 +99,8 @@ export function createSessions({ run, runQuick, transaction }: Database): Sessio
             return revokeDevice(run, accountId, which.deviceId, record)
           })
         : endSession(run, accountId, which.sessionId, record),
+
+    revokeOthers: (own) => transaction((run) => revokeOthers(run, own)),
 
     async refresh(
       { accountId, generation, sessionId },

@@ -185,7 +185,7 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
 
     async check(proof, parameters) {
       const { accountId, challengeId, codeLength: length, deviceMac, isCode } = parameters
-      const { isApproved, isExisting, lifetime, limits, requestId, sessionId, testHash } =
+      const { isApproved, isExisting, lifetime, limits, requestId, sessionId, testHash, timeZone } =
         parameters
       const { breaker, guesses } = limits
       const { deviceId, origin, projectId } = proof
@@ -215,7 +215,7 @@ export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
             email: sql`checked.email`,
             realmId: sql`checked.realm_id`,
           })}
-        ), ${holdingIdentity(isExisting)}, ${signingIn({ accountId, deviceMac, requestId, sessionId })}, counted as (
+        ), ${holdingIdentity(isExisting)}, ${signingIn({ accountId, deviceMac, requestId, sessionId, timeZone })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)

@@ -63,6 +63,8 @@ export declare namespace connect {
     realm: Rows['realm'] & { mac: Uint8Array | null }
     requestId: string
     sessionId: string
+    /** The time zone that the browser claims. */
+    timeZone: string | undefined
     /** An unused id, because the statement of a sign-in needs one for new users. */
     unusedId: string
     userAgent: string
@@ -137,7 +139,7 @@ export function createPasskeys({ run, transaction }: Database, macs: RowMacs): P
 
     async connect({ passkey, realm, unusedId, ...parameters }) {
       const { counter, deviceId, language, origin, projectId, userAgent } = parameters
-      const { requestId, sessionId } = parameters
+      const { requestId, sessionId, timeZone } = parameters
       const { accountId, credentialId, realmId } = passkey
       const [row] = await run<ConnectedRow>(sql`
         with owner as (
@@ -160,7 +162,7 @@ export function createPasskeys({ run, transaction }: Database, macs: RowMacs): P
             ${origin}::text as origin, ${userAgent}::text as user_agent,
             ${language}::text as language
           from used
-        ), ${holdingIdentity(true)}, ${signingIn({ accountId: unusedId, deviceMac: null, requestId, sessionId })}
+        ), ${holdingIdentity(true)}, ${signingIn({ accountId: unusedId, deviceMac: null, requestId, sessionId, timeZone })}
         select date_trunc('milliseconds', now()) as "createdAt", ${signInColumns},
           (select until from held) as "heldUntil"
         from shown left join identity on true`)

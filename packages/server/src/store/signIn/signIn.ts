@@ -64,6 +64,7 @@ export function signingIn({
   deviceMac,
   requestId,
   sessionId,
+  timeZone,
   ...rest
 }: signingIn.Parameters): Sql {
   return sql`
@@ -88,13 +89,15 @@ export function signingIn({
       insert into wallets (id, account_id)
       select account_id, account_id from identity where account_id = ${accountId}
     ), device as (
-      insert into devices (account_id, device_id, user_agent, language, mac)
+      insert into devices (account_id, device_id, user_agent, language, mac, time_zone)
       select account_id, device_id, user_agent, language,
-        case when account_id = ${accountId} then ${deviceMac}::bytea end
+        case when account_id = ${accountId} then ${deviceMac}::bytea end,
+        ${timeZone ?? null}::text
       from proved, identity
       on conflict (account_id, device_id) do update set
         last_used_at = now(), revoked_at = null, user_agent = excluded.user_agent,
-        language = excluded.language
+        language = excluded.language,
+        time_zone = coalesce(excluded.time_zone, devices.time_zone)
     ), session as (
       insert into sessions (id, account_id, device_id, project_id, origin, user_agent)
       select ${sessionId}, account_id, device_id, project_id, origin, user_agent
@@ -124,6 +127,8 @@ export declare namespace signingIn {
     hasProfile?: boolean | undefined
     requestId: string
     sessionId: string
+    /** The time zone that the browser claims. Older frames claim none. */
+    timeZone?: string | undefined
   }
 }
 

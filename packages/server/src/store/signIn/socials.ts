@@ -209,7 +209,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
 
     async connect(parameters) {
       const { accountId, deviceId, deviceMac, id, isBroughtBack, origin, projectId } = parameters
-      const { isExisting, realm, requestId, sessionId } = parameters
+      const { isExisting, realm, requestId, sessionId, timeZone } = parameters
       const [row] = await run<ConnectedRow>(sql`
         with shown as (
           update socials set state = 'spent'
@@ -217,7 +217,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${holdingIdentity(isExisting)}, ${signingIn({ accountId, deviceMac, hasProfile: true, requestId, sessionId })}
+        ), ${holdingIdentity(isExisting)}, ${signingIn({ accountId, deviceMac, hasProfile: true, requestId, sessionId, timeZone })}
         select created_at as "createdAt", profile, mode, expires_at as "expiresAt",
           shown.realm_id as "askedRealmId", user_agent as "userAgent", provider,
           return_url as "returnUrl", shown.mac as "askedMac", shown.proof_mac as "proofMac",

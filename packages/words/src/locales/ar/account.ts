@@ -35,6 +35,12 @@ export const ar: Catalog = {
   'devices.more': 'عرض مزيد من المتصفحات',
   'devices.revoke': 'تسجيل الخروج',
   'devices.revokeLabel': 'تسجيل الخروج من {browser}',
+  'devices.revokeOthers': 'تسجيل الخروج من كل الأماكن الأخرى',
+  'devices.revokeOthersText':
+    'يسجّل الخروج من كل المتصفحات الأخرى، ومن كل التطبيقات في هذا المتصفح أيضًا. تبقى هذه الصفحة وحدها مسجّلة الدخول.',
+  'devices.text':
+    'تفصل المتصفحات بين التطبيقات في المواقع المختلفة، لذلك قد يظهر المتصفح نفسه أكثر من مرة.',
+  'devices.timeZone': 'المنطقة الزمنية بحسب المتصفح: {zone}.',
 
   'email.heading': 'حساب محفظتك',
   'email.intro':
@@ -60,6 +66,7 @@ export const ar: Catalog = {
   'event.keeperRefused': 'رفض استعادة المحفظة',
   'event.newestSetFor': 'بدء استعادة المحفظة',
   'event.oprfEvaluate': 'إدخال كلمة مرور الاستعادة',
+  'event.othersRevoked': 'تسجيل الخروج من كل الأماكن الأخرى',
   'event.passkeyAdded': 'إضافة مفتاح مرور',
   'event.passkeyRemoved': 'إزالة مفتاح مرور',
   'event.sessionReused': 'إنهاء الجلسة بسبب رمز وصول منسوخ',
@@ -105,6 +112,12 @@ export const ar: Catalog = {
   'problems.refused': 'رفضت الشبكة المعاملة. لم يتغير شيء.',
   'problems.unconfirmed': 'لم تُؤكَّد معاملة أخرى لحسابك بعد. انتظر تأكيدها ثم حاول مرة أخرى.',
   'problems.unknown': 'لا توجد محفظة تستخدم طريقة تسجيل الدخول هذه.',
+
+  'sessions.current': 'هذه الصفحة',
+  'sessions.label': 'التطبيقات في {browser}',
+  'sessions.lastUsed': 'آخر استخدام: {last}',
+  'sessions.revoke': 'إنهاء الجلسة',
+  'sessions.revokeLabel': 'إنهاء الجلسة: {app} في {browser}',
 
   signOut: 'تسجيل الخروج من هذه الصفحة',
 

@@ -36,6 +36,12 @@ export const de: Catalog = {
   'devices.more': 'Weitere Browser anzeigen',
   'devices.revoke': 'Abmelden',
   'devices.revokeLabel': '{browser} abmelden',
+  'devices.revokeOthers': 'Überall sonst abmelden',
+  'devices.revokeOthersText':
+    'Meldet alle anderen Browser ab und auch alle Apps in diesem Browser. Nur diese Seite bleibt angemeldet.',
+  'devices.text':
+    'Browser trennen Apps auf verschiedenen Websites voneinander. Deshalb kann derselbe Browser mehrmals aufgeführt sein.',
+  'devices.timeZone': 'Zeitzone nach Angabe des Browsers: {zone}.',
 
   'email.heading': 'Ihr Wallet-Konto',
   'email.intro':
@@ -61,6 +67,7 @@ export const de: Catalog = {
   'event.keeperRefused': 'Wiederherstellung der Wallet abgelehnt',
   'event.newestSetFor': 'Wiederherstellung der Wallet begonnen',
   'event.oprfEvaluate': 'Wiederherstellungspasswort eingegeben',
+  'event.othersRevoked': 'Überall sonst abgemeldet',
   'event.passkeyAdded': 'Passkey hinzugefügt',
   'event.passkeyRemoved': 'Passkey entfernt',
   'event.sessionReused': 'Sitzung wegen eines kopierten Tokens beendet',
@@ -110,6 +117,12 @@ export const de: Catalog = {
   'problems.unconfirmed':
     'Eine andere Transaktion Ihres Kontos ist noch nicht bestätigt. Warten Sie, bis sie bestätigt ist, und versuchen Sie es dann noch einmal.',
   'problems.unknown': 'Zu dieser Anmeldung gibt es keine Wallet.',
+
+  'sessions.current': 'Diese Seite',
+  'sessions.label': 'Ihre Apps in {browser}',
+  'sessions.lastUsed': 'Zuletzt verwendet: {last}',
+  'sessions.revoke': 'Sitzung beenden',
+  'sessions.revokeLabel': 'Sitzung beenden: {app} in {browser}',
 
   signOut: 'Von dieser Seite abmelden',
 

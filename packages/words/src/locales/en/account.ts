@@ -35,6 +35,12 @@ export const en = {
   'devices.more': 'Show more browsers',
   'devices.revoke': 'Sign out',
   'devices.revokeLabel': 'Sign out {browser}',
+  'devices.revokeOthers': 'Sign out everywhere else',
+  'devices.revokeOthersText':
+    'Signs out every other browser, and every app in this browser too. Only this page stays signed in.',
+  'devices.text':
+    'Browsers keep apps on different sites apart, so the same browser can be listed more than once.',
+  'devices.timeZone': 'The browser says its time zone is {zone}.',
 
   'email.heading': 'Your wallet account',
   'email.intro':
@@ -60,6 +66,7 @@ export const en = {
   'event.keeperRefused': 'Wallet recovery refused',
   'event.newestSetFor': 'Wallet recovery started',
   'event.oprfEvaluate': 'Recovery password entered',
+  'event.othersRevoked': 'Signed out everywhere else',
   'event.passkeyAdded': 'Passkey added',
   'event.passkeyRemoved': 'Passkey removed',
   'event.sessionReused': 'Session ended because of a copied token',
@@ -108,6 +115,12 @@ export const en = {
   'problems.unconfirmed':
     'Another transaction of your account isn’t confirmed yet. Wait until it is, then try again.',
   'problems.unknown': 'No wallet uses this sign-in.',
+
+  'sessions.current': 'This page',
+  'sessions.label': 'Apps in {browser}',
+  'sessions.lastUsed': 'Last used {last}',
+  'sessions.revoke': 'End session',
+  'sessions.revokeLabel': 'End session: {app} in {browser}',
 
   signOut: 'Sign out of this page',
 

@@ -36,6 +36,12 @@ export const es: Catalog = {
   'devices.more': 'Mostrar más navegadores',
   'devices.revoke': 'Cerrar sesión',
   'devices.revokeLabel': 'Cerrar sesión en {browser}',
+  'devices.revokeOthers': 'Cerrar sesión en todos los demás sitios',
+  'devices.revokeOthersText':
+    'Cierra la sesión en todos los demás navegadores y también en todas las aplicaciones de este navegador. Solo esta página mantiene la sesión.',
+  'devices.text':
+    'Los navegadores mantienen separadas las aplicaciones de sitios distintos, por lo que un mismo navegador puede aparecer varias veces.',
+  'devices.timeZone': 'Zona horaria según el navegador: {zone}.',
 
   'email.heading': 'Su cuenta de la billetera',
   'email.intro':
@@ -61,6 +67,7 @@ export const es: Catalog = {
   'event.keeperRefused': 'Recuperación de la billetera rechazada',
   'event.newestSetFor': 'Recuperación de la billetera iniciada',
   'event.oprfEvaluate': 'Contraseña de recuperación introducida',
+  'event.othersRevoked': 'Sesión cerrada en todos los demás sitios',
   'event.passkeyAdded': 'Llave de acceso añadida',
   'event.passkeyRemoved': 'Llave de acceso quitada',
   'event.sessionReused': 'Sesión finalizada por un token copiado',
@@ -110,6 +117,12 @@ export const es: Catalog = {
   'problems.unconfirmed':
     'Otra transacción de su cuenta aún no está confirmada. Espere a que lo esté y vuelva a intentarlo.',
   'problems.unknown': 'Ninguna billetera usa este inicio de sesión.',
+
+  'sessions.current': 'Esta página',
+  'sessions.label': 'Aplicaciones en {browser}',
+  'sessions.lastUsed': 'Último uso: {last}',
+  'sessions.revoke': 'Finalizar sesión',
+  'sessions.revokeLabel': 'Finalizar sesión: {app} en {browser}',
 
   signOut: 'Cerrar sesión en esta página',
 

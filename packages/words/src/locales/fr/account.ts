@@ -37,6 +37,12 @@ export const fr: Catalog = {
   'devices.more': 'Afficher d’autres navigateurs',
   'devices.revoke': 'Déconnecter',
   'devices.revokeLabel': 'Déconnecter {browser}',
+  'devices.revokeOthers': 'Se déconnecter partout ailleurs',
+  'devices.revokeOthersText':
+    'Déconnecte tous les autres navigateurs, ainsi que toutes les applications de ce navigateur. Seule cette page reste connectée.',
+  'devices.text':
+    'Les navigateurs isolent les applications de sites différents : un même navigateur peut donc figurer plusieurs fois.',
+  'devices.timeZone': 'Fuseau horaire indiqué par le navigateur : {zone}.',
 
   'email.heading': 'Votre compte de portefeuille',
   'email.intro':
@@ -62,6 +68,7 @@ export const fr: Catalog = {
   'event.keeperRefused': 'Récupération du portefeuille refusée',
   'event.newestSetFor': 'Récupération du portefeuille commencée',
   'event.oprfEvaluate': 'Mot de passe de récupération saisi',
+  'event.othersRevoked': 'Déconnexion partout ailleurs',
   'event.passkeyAdded': 'Clé d’accès ajoutée',
   'event.passkeyRemoved': 'Clé d’accès retirée',
   'event.sessionReused': 'Session terminée à cause d’un jeton copié',
@@ -111,6 +118,12 @@ export const fr: Catalog = {
   'problems.unconfirmed':
     'Une autre transaction de votre compte n’est pas encore confirmée. Attendez qu’elle le soit, puis réessayez.',
   'problems.unknown': 'Aucun portefeuille n’utilise cette connexion.',
+
+  'sessions.current': 'Cette page',
+  'sessions.label': 'Applications dans {browser}',
+  'sessions.lastUsed': 'Dernière utilisation : {last}',
+  'sessions.revoke': 'Terminer la session',
+  'sessions.revokeLabel': 'Terminer la session : {app} dans {browser}',
 
   signOut: 'Se déconnecter de cette page',
 

@@ -36,6 +36,12 @@ export const it: Catalog = {
   'devices.more': 'Mostra altri browser',
   'devices.revoke': 'Disconnetti',
   'devices.revokeLabel': 'Disconnetti {browser}',
+  'devices.revokeOthers': 'Disconnetti tutto il resto',
+  'devices.revokeOthersText':
+    'Disconnette tutti gli altri browser e anche tutte le app in questo browser. Solo questa pagina resta connessa.',
+  'devices.text':
+    'I browser tengono separate le app di siti diversi, quindi lo stesso browser può comparire più volte.',
+  'devices.timeZone': 'Fuso orario dichiarato dal browser: {zone}.',
 
   'email.heading': 'Il tuo account wallet',
   'email.intro':
@@ -61,6 +67,7 @@ export const it: Catalog = {
   'event.keeperRefused': 'Recupero del wallet rifiutato',
   'event.newestSetFor': 'Recupero del wallet avviato',
   'event.oprfEvaluate': 'Password di recupero inserita',
+  'event.othersRevoked': 'Disconnessione da tutti gli altri accessi',
   'event.passkeyAdded': 'Chiave di accesso aggiunta',
   'event.passkeyRemoved': 'Chiave di accesso rimossa',
   'event.sessionReused': 'Sessione terminata a causa di un token copiato',
@@ -109,6 +116,12 @@ export const it: Catalog = {
   'problems.unconfirmed':
     'Un’altra transazione del tuo account non è ancora confermata. Attendi la conferma, poi riprova.',
   'problems.unknown': 'Nessun wallet usa questo accesso.',
+
+  'sessions.current': 'Questa pagina',
+  'sessions.label': 'App in {browser}',
+  'sessions.lastUsed': 'Ultimo uso: {last}',
+  'sessions.revoke': 'Termina sessione',
+  'sessions.revokeLabel': 'Termina sessione: {app} in {browser}',
 
   signOut: 'Esci da questa pagina',
 

@@ -36,6 +36,12 @@ export const ja: Catalog = {
   'devices.more': 'ほかのブラウザーを表示',
   'devices.revoke': 'ログアウト',
   'devices.revokeLabel': '{browser} をログアウト',
+  'devices.revokeOthers': 'ほかのすべての場所でログアウト',
+  'devices.revokeOthersText':
+    'ほかのすべてのブラウザーと、このブラウザーのすべてのアプリからログアウトします。このページだけはログインしたままです。',
+  'devices.text':
+    'ブラウザーはサイトごとにアプリを分けて扱うため、同じブラウザーが複数回表示されることがあります。',
+  'devices.timeZone': 'ブラウザーが申告したタイムゾーン：{zone}。',
 
   'email.heading': 'ウォレットのアカウント',
   'email.intro':
@@ -61,6 +67,7 @@ export const ja: Catalog = {
   'event.keeperRefused': 'ウォレットの復元を拒否',
   'event.newestSetFor': 'ウォレットの復元を開始',
   'event.oprfEvaluate': '復元用パスワードを入力',
+  'event.othersRevoked': 'ほかのすべての場所でログアウト',
   'event.passkeyAdded': 'パスキーを追加',
   'event.passkeyRemoved': 'パスキーを削除',
   'event.sessionReused': 'トークンのコピーを検出したためセッションを終了',
@@ -109,6 +116,12 @@ export const ja: Catalog = {
   'problems.unconfirmed':
     'アカウントの別の取引がまだ確定していません。確定してから、もう一度お試しください。',
   'problems.unknown': 'このログイン情報を使うウォレットはありません。',
+
+  'sessions.current': 'このページ',
+  'sessions.label': '{browser} のアプリ',
+  'sessions.lastUsed': '最終利用：{last}',
+  'sessions.revoke': 'セッションを終了',
+  'sessions.revokeLabel': 'セッションを終了：{browser} の {app}',
 
   signOut: 'このページからログアウト',
 

@@ -36,6 +36,12 @@ export const ko: Catalog = {
   'devices.more': '브라우저 더 보기',
   'devices.revoke': '로그아웃',
   'devices.revokeLabel': '{browser} 로그아웃',
+  'devices.revokeOthers': '다른 모든 곳에서 로그아웃',
+  'devices.revokeOthersText':
+    '다른 모든 브라우저와 이 브라우저의 모든 앱에서 로그아웃합니다. 이 페이지만 로그인된 상태로 남습니다.',
+  'devices.text':
+    '브라우저는 서로 다른 사이트의 앱을 분리하므로 같은 브라우저가 여러 번 표시될 수 있습니다.',
+  'devices.timeZone': '브라우저가 알린 시간대: {zone}.',
 
   'email.heading': '내 지갑 계정',
   'email.intro':
@@ -61,6 +67,7 @@ export const ko: Catalog = {
   'event.keeperRefused': '지갑 복구 거부됨',
   'event.newestSetFor': '지갑 복구 시작',
   'event.oprfEvaluate': '복구 비밀번호 입력',
+  'event.othersRevoked': '다른 모든 곳에서 로그아웃',
   'event.passkeyAdded': '패스키 추가됨',
   'event.passkeyRemoved': '패스키 삭제됨',
   'event.sessionReused': '복사된 토큰으로 인한 세션 종료',
@@ -106,6 +113,12 @@ export const ko: Catalog = {
   'problems.refused': '네트워크가 거래를 거부했습니다. 변경된 것은 없습니다.',
   'problems.unconfirmed': '계정의 다른 거래가 아직 확정되지 않았습니다. 확정된 후 다시 시도하세요.',
   'problems.unknown': '이 로그인을 사용하는 지갑이 없습니다.',
+
+  'sessions.current': '이 페이지',
+  'sessions.label': '{browser}의 앱',
+  'sessions.lastUsed': '마지막 사용: {last}',
+  'sessions.revoke': '세션 종료',
+  'sessions.revokeLabel': '세션 종료: {browser}의 {app}',
 
   signOut: '이 페이지에서 로그아웃',
 

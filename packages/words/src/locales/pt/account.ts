@@ -36,6 +36,12 @@ export const pt: Catalog = {
   'devices.more': 'Mostrar mais navegadores',
   'devices.revoke': 'Desconectar',
   'devices.revokeLabel': 'Desconectar {browser}',
+  'devices.revokeOthers': 'Desconectar todos os outros',
+  'devices.revokeOthersText':
+    'Desconecta todos os outros navegadores e também todos os apps neste navegador. Só esta página continua conectada.',
+  'devices.text':
+    'Os navegadores mantêm separados os apps de sites diferentes, por isso o mesmo navegador pode aparecer mais de uma vez.',
+  'devices.timeZone': 'Fuso horário informado pelo navegador: {zone}.',
 
   'email.heading': 'Sua conta da carteira',
   'email.intro':
@@ -61,6 +67,7 @@ export const pt: Catalog = {
   'event.keeperRefused': 'Recuperação da carteira recusada',
   'event.newestSetFor': 'Recuperação da carteira iniciada',
   'event.oprfEvaluate': 'Senha de recuperação digitada',
+  'event.othersRevoked': 'Desconexão de todos os outros acessos',
   'event.passkeyAdded': 'Chave de acesso adicionada',
   'event.passkeyRemoved': 'Chave de acesso removida',
   'event.sessionReused': 'Sessão encerrada por causa de um token copiado',
@@ -109,6 +116,12 @@ export const pt: Catalog = {
   'problems.unconfirmed':
     'Outra transação da sua conta ainda não foi confirmada. Aguarde a confirmação e tente de novo.',
   'problems.unknown': 'Nenhuma carteira usa este login.',
+
+  'sessions.current': 'Esta página',
+  'sessions.label': 'Apps em {browser}',
+  'sessions.lastUsed': 'Último uso: {last}',
+  'sessions.revoke': 'Encerrar sessão',
+  'sessions.revokeLabel': 'Encerrar sessão: {app} em {browser}',
 
   signOut: 'Sair desta página',
 

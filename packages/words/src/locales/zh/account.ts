@@ -36,6 +36,11 @@ export const zh: Catalog = {
   'devices.more': '显示更多浏览器',
   'devices.revoke': '退出登录',
   'devices.revokeLabel': '让 {browser} 退出登录',
+  'devices.revokeOthers': '在其他所有位置退出登录',
+  'devices.revokeOthersText':
+    '让其他所有浏览器以及此浏览器中的所有应用退出登录。只有此页面保持登录。',
+  'devices.text': '浏览器会把不同网站的应用分开，因此同一浏览器可能会列出多次。',
+  'devices.timeZone': '浏览器声称的时区：{zone}。',
 
   'email.heading': '您的钱包账户',
   'email.intro': '查看您的浏览器、谁可以打开您的钱包，以及钱包的最近活动。我们会向您发送登录邮件。',
@@ -60,6 +65,7 @@ export const zh: Catalog = {
   'event.keeperRefused': '已拒绝恢复钱包',
   'event.newestSetFor': '开始恢复钱包',
   'event.oprfEvaluate': '输入恢复密码',
+  'event.othersRevoked': '已在其他所有位置退出登录',
   'event.passkeyAdded': '已添加通行密钥',
   'event.passkeyRemoved': '已移除通行密钥',
   'event.sessionReused': '因令牌被复制，会话已结束',
@@ -105,6 +111,12 @@ export const zh: Catalog = {
   'problems.refused': '网络拒绝了交易。没有任何更改。',
   'problems.unconfirmed': '您账户的另一笔交易尚未确认。请等待确认后再试。',
   'problems.unknown': '没有钱包使用此登录信息。',
+
+  'sessions.current': '此页面',
+  'sessions.label': '{browser} 中的应用',
+  'sessions.lastUsed': '最近使用：{last}',
+  'sessions.revoke': '结束会话',
+  'sessions.revokeLabel': '结束会话：{browser} 中的 {app}',
 
   signOut: '退出此页面',
 

@@ -2,14 +2,19 @@ import { sayBrowser } from '@latchkey/words/browser'
 import type { Device } from '../Overview.ts'
 import { usePage } from '../Page.ts'
 import { formatDate } from './formatDate.ts'
+import { SessionList } from './SessionList.tsx'
+import { sayTimeZone } from './sayTimeZone.ts'
 
-/** Lists the browsers that can sign in without an approval. Each has a button that signs the browser out. */
+/**
+ * Lists the browsers that can sign in without an approval, and the apps that are signed in there. Each browser
+ * has a button that signs the browser out.
+ */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { account, locale, messages, say, state } = usePage()
   return (
     <ul className="rows">
       {devices.map((device) => {
-        const { createdAt, deviceId, isCurrent, lastUsedAt } = device
+        const { createdAt, deviceId, isCurrent, lastUsedAt, sessions = [], timeZone } = device
         const browser = sayBrowser(device, say)
         return (
           <li key={deviceId}>
@@ -24,6 +29,11 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                   last: formatDate(locale, lastUsedAt),
                 })}
               </p>
+              {timeZone && (
+                <p className="note">
+                  {say('devices.timeZone', { zone: sayTimeZone(locale, timeZone) })}
+                </p>
+              )}
             </div>
             <button
               aria-disabled={state.isBusy}
@@ -33,6 +43,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
             >
               {messages['devices.revoke']}
             </button>
+            <SessionList browser={browser} sessions={sessions} />
           </li>
         )
       })}

@@ -9,6 +9,7 @@ import { HoldSetting } from './HoldSetting.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { PermissionList } from './PermissionList.tsx'
+import { RevokeOthers } from './RevokeOthers.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import { SlowChange } from './SlowChange.tsx'
 
@@ -17,6 +18,9 @@ export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
   const { activity, custody, devices, email, next, nextDevices, notices = [] } = screen
   const { held, isAlways, slowChange } = screen
+  const hasOthers = devices.some(
+    (it) => !it.isCurrent || it.sessions?.some((own) => !own.isCurrent),
+  )
   return (
     <>
       <Heading text={messages['overview.heading']} />
@@ -37,6 +41,7 @@ export function OverviewScreen(screen: Overview) {
       <HeldDevices devices={held} />
       <NoticeList notices={notices} />
       <h2>{messages['devices.heading']}</h2>
+      <p className="note">{messages['devices.text']}</p>
       <DeviceList devices={devices} />
       {nextDevices && (
         <div className="buttons">
@@ -45,6 +50,7 @@ export function OverviewScreen(screen: Overview) {
           </button>
         </div>
       )}
+      {hasOthers && <RevokeOthers />}
       {screen.passkeys && <PasskeyList passkeys={screen.passkeys} />}
       {isAlways !== undefined && <HoldSetting isAlways={isAlways} />}
       <PermissionList permissions={screen.permissions} />
