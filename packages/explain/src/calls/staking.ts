@@ -33,9 +33,9 @@ export const staking = {
   // Lido. The argument names a referrer, who gets no coins.
   '0xa1903eab': call(
     'submit(address referral)',
-    (_, { value }, scope) => ({
+    (_, { to }, scope) => ({
       moves: Moves.none,
-      title: { id: 'title.deposit', values: { amount: Value.native(value, scope) } },
+      title: { id: 'title.stake', values: { validator: Value.address(to, scope) } },
     }),
     { only: 'staking', value: 'explained' },
   ),

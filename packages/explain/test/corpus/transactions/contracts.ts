@@ -147,6 +147,14 @@ export const contracts: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
+    name: 'staking at Lido',
+    request: call('0xae7ab96520de3a18e5e111b5eaab095312d7fe84', data('submit(address)', friend), {
+      value: '0xde0b6b3a7640000',
+    }),
+    title: 'title.stake',
+    warnings: [],
+  },
+  {
     name: 'wrapping ether',
     request: call(weth, data('deposit()'), { value: '0xde0b6b3a7640000' }),
     title: 'title.deposit',
