@@ -31,51 +31,25 @@ export const emailChange = {
     const { host, signal } = context
     const account = await demand(host)
     forgetSlowChange(host)
-    if (isMailboxLost && !host.isOlder)
+    if (host.isOlder) return startOlder(email, context)
+    if (isMailboxLost)
       return retryIfStopped(account, context, () => startSlowChange({ email }, context))
-    const { api } = host
-    const language = FrameLocale.get()
-    const body = { email, isApproved: !host.isOlder, language }
-    const start = () => api.call('updateEmail', body, { signal })
-    const look = () => api.call('getIdentities', {}, { signal })
-    const { email: oldEmail, methods } = await (host.isOlder
-      ? look()
-      : retryIfStopped(account, context, look))
-    // Clients of older generations cannot show the approval. For them, entering the code from the old mailbox counts as
-    // the approval, because that email contains the new address.
-    if (host.isOlder) {
-      if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')
-      return start()
-    }
+    const look = () => host.api.call('getIdentities', {}, { signal })
+    const { email: oldEmail, methods } = await retryIfStopped(account, context, look)
     const newEmail = email.trim().toLowerCase()
     const change = { at: Date.now(), handle: account.handle, newEmail, oldEmail }
     if (oldEmail !== null) {
       if (!isApproved(change, host)) await approve(account, change, context)
       host.emailChange = change
-      return start()
+      return start(email, context)
     }
     if (isApproved(change, host)) {
-      const repeated = await start().catch(ignoreUnproved)
+      const repeated = await start(email, context).catch(ignoreUnproved)
       if (repeated) return repeated
     }
     const [method] = methods
     if (!method) throw new RefusedError('PROOF_REQUIRED')
-    const { provider } = method
-    const proof = await api.call('startEmailProof', { email, language, provider }, { signal })
-    const { channel, id, uri: next } = proof
-    const device = () => DeviceIdentity.open(host)
-    SignInWindows.expect({ device, id, url: proof.url })
-    await approve(account, { ...change, method, next }, context)
-    host.emailChange = change
-    await SignInWindows.watch(id, signal, (signal) =>
-      poll(async () => {
-        const body = { channel, id, language }
-        const { isProved } = await api.call('finishEmailProof', body, { signal })
-        return isProved || undefined
-      }, signal),
-    )
-    // Close the page that shows a code for a phone, because it does not learn that the sign-in has ended.
-    if (proof.url) SignInWindows.close(id)
+    await proveAtProvider({ account, change, email, method }, context)
     return { action: 'VERIFY_SECONDARY_OTP' as const }
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { host, signal }: Context) {
@@ -98,6 +72,58 @@ export const emailChange = {
     return { newEmail: email }
   },
 } satisfies Partial<Handlers>
+
+/** Mails the first code of a change. */
+function start(email: string, { host, signal }: Context): Promise<Answer<'updateEmail'>> {
+  const body = { email, isApproved: !host.isOlder, language: FrameLocale.get() }
+  return host.api.call('updateEmail', body, { signal })
+}
+
+/**
+ * Mails the first code of a change for a client of an older generation. It cannot show the approval, so the code from the
+ * old mailbox is the approval, because its email names the new address.
+ */
+async function startOlder(email: string, context: Context): Promise<Answer<'updateEmail'>> {
+  const { host, signal } = context
+  const { email: oldEmail } = await host.api.call('getIdentities', {}, { signal })
+  if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')
+  return start(email, context)
+}
+
+/** Has the user approve a change, and sign in again at a provider. The server then mails a code to the new mailbox. */
+async function proveAtProvider(
+  { account, change, email, method }: proveAtProvider.Parameters,
+  context: Context,
+): Promise<void> {
+  const { host, signal } = context
+  const { api } = host
+  const language = FrameLocale.get()
+  const { provider } = method
+  const proof = await api.call('startEmailProof', { email, language, provider }, { signal })
+  const { channel, id, uri: next } = proof
+  const device = () => DeviceIdentity.open(host)
+  SignInWindows.expect({ device, id, url: proof.url })
+  await approve(account, { ...change, method, next }, context)
+  host.emailChange = change
+  await SignInWindows.watch(id, signal, (signal) =>
+    poll(async () => {
+      const body = { channel, id, language }
+      const { isProved } = await api.call('finishEmailProof', body, { signal })
+      return isProved || undefined
+    }, signal),
+  )
+  // Close the page with the code for a phone, because it does not learn that the sign-in has ended.
+  if (proof.url) SignInWindows.close(id)
+}
+
+declare namespace proveAtProvider {
+  type Parameters = {
+    account: Account
+    change: ApprovedEmailChange
+    email: string
+    method: SignInMethod
+  }
+}
 
 /**
  * Runs an attempt. If it fails because of an open change without the old mailbox, asks the user to stop that change,

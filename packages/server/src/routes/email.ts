@@ -1,3 +1,4 @@
+import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as BrowserCookie from '../identity/BrowserCookie.ts'
@@ -35,62 +36,17 @@ const longLength = 8
  */
 export const email = {
   async connectEmail(c, body) {
-    const { identity } = c.env
-    const proof = c.get('proof')
-    const { challenges, knownRealms, macs, secret } = identity
-    const { isOlder = false, language = 'en' } = body
-    const counted = countSignIn(c, proof, body)
-    const isRefused = ({ codes }: Rows['realm']) => isOlder && codes !== 'host'
-    // The MACs of a challenge cover its realm, so one statement is enough only if this process knows the realm.
-    const known = knownRealms.get(proof.projectId)
-    const early =
-      known && !isRefused(known) ? { ...prepare(c, known, body), realm: known } : undefined
-    const { proofResult, started: startedEarly } = early
-      ? await challenges.startProved({ counted, proof, realm: early.realm }, early.challenge)
-      : {
-          proofResult: await identity.sessions.authenticate(proof, { counted }),
-          started: undefined,
-        }
-    const { project, realm } = acceptProof(c, proofResult)
-    assertRealm(macs, realm, realm.mac)
-    knownRealms.set(proof.projectId, realm)
-    if (isRefused(realm)) throw new Refusal('CODES_IN_WINDOW')
-    const prepared = early && startedEarly ? early : prepare(c, realm, body)
-    const { challenge, link } = prepared
-    const started = startedEarly ?? (await challenges.start(challenge))
-    if ('wait' in started) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: started.wait })
-    const { codeLength, previous, state } = started
-    const { createdAt, email: address, id: challengeId, isTest, mailKeys, userAgent } = challenge
-    const { long, short } = challenge
-    const { code } = codeLength === long.length ? long : short
-    const { minutes } = Code
-    const asked = { origin: proof.origin, project: project.name, userAgent }
-    const mail =
-      state === 'device'
-        ? render(
-            'deviceLink',
-            { ...asked, link: linkTo(c, link, language), minutes, time: createdAt },
-            language,
-          )
-        : render(
-            'code',
-            { ...asked, code, minutes, time: createdAt, wallet: walletOf(c, realm) },
-            language,
-          )
-    if (!isTest)
-      await sendMail(c, { ...mail, to: address }).catch(async (error) => {
-        // No mail was sent, so the budget and the code of an earlier mail stay as they were.
-        await challenges.undo(mailKeys, { createdAt, id: challengeId, previous }).catch(() => {})
-        throw error
-      })
-    c.env.metrics.challenges.inc({ state })
+    const asked = await ask(c, body)
+    await mail(c, asked, body.language)
+    const { challenge, codeLength, realm, state } = asked
+    const { id: challengeId } = challenge
+    const { metrics } = c.env
+    metrics.challenges.inc({ state })
     const hasLink = state === 'device'
     if (hasLink) BrowserCookie.give(c, 'mail', challengeId)
     return {
       action: hasLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
-      bindToken: hasLink
-        ? `${challengeId}.${secret.mac('bind', challengeId).toString('base64url')}`
-        : undefined,
+      bindToken: hasLink ? toBindToken(c, challengeId) : undefined,
       challengeId,
       codeLength,
       codes: realm.codes === 'host' ? 'host' : 'window',
@@ -154,6 +110,60 @@ export const email = {
     return finish(c, checked, sessionId)
   },
 } satisfies Partial<Routes>
+
+/** Spends the proof of a request for a mail, and starts its challenge. Refuses a mailbox whose budget is used up. */
+async function ask(c: Context<Proved>, body: Api.Body<'connectEmail'>) {
+  const { challenges, knownRealms, macs, sessions } = c.env.identity
+  const proof = c.get('proof')
+  const counted = countSignIn(c, proof, body)
+  const isRefused = ({ codes }: Rows['realm']) => body.isOlder === true && codes !== 'host'
+  // The MACs of a challenge cover its realm, so one statement is enough only if this process knows the realm.
+  const known = knownRealms.get(proof.projectId)
+  const early = known && !isRefused(known) ? prepare(c, known, body) : undefined
+  const { proofResult, started: startedEarly } =
+    known && early
+      ? await challenges.startProved({ counted, proof, realm: known }, early.challenge)
+      : { proofResult: await sessions.authenticate(proof, { counted }), started: undefined }
+  const { project, realm } = acceptProof(c, proofResult)
+  assertRealm(macs, realm, realm.mac)
+  knownRealms.set(proof.projectId, realm)
+  if (isRefused(realm)) throw new Refusal('CODES_IN_WINDOW')
+  const prepared = early && startedEarly ? early : prepare(c, realm, body)
+  const started = startedEarly ?? (await challenges.start(prepared.challenge))
+  if ('wait' in started) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: started.wait })
+  return { ...prepared, ...started, project, realm }
+}
+
+/** Mails the link or the code of a challenge. Undoes the challenge if no mail was sent. */
+async function mail(
+  c: Context<Proved>,
+  parameters: Awaited<ReturnType<typeof ask>>,
+  language: Locale.Locale = 'en',
+): Promise<void> {
+  const { challenge, codeLength, link, previous, project, realm, state } = parameters
+  const { createdAt: time, email: to, id, isTest, long, mailKeys, short, userAgent } = challenge
+  if (isTest) return
+  const { origin } = c.get('proof')
+  const { minutes } = Code
+  const asked = { minutes, origin, project: project.name, time, userAgent }
+  const { code } = codeLength === long.length ? long : short
+  const written =
+    state === 'device'
+      ? render('deviceLink', { ...asked, link: linkTo(c, link, language) }, language)
+      : render('code', { ...asked, code, wallet: walletOf(c, realm) }, language)
+  await sendMail(c, { ...written, to }).catch(async (error) => {
+    // No mail was sent, so the budget and the code of an earlier mail stay as they were.
+    const { challenges } = c.env.identity
+    await challenges.undo(mailKeys, { createdAt: time, id, previous }).catch(() => {})
+    throw error
+  })
+}
+
+/** The token that proves to `bindBrowser` that the frame has this challenge. */
+function toBindToken(c: Context<Proved>, challengeId: string): string {
+  const mac = c.env.identity.secret.mac('bind', challengeId).toString('base64url')
+  return `${challengeId}.${mac}`
+}
 
 /** A code that a device has entered for a challenge. */
 type EnteredCode = {
