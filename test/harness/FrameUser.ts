@@ -11,6 +11,12 @@ import type { Context } from '../../apps/frame/src/Handler.ts'
 import type { Host } from '../../apps/frame/src/Host.ts'
 import { requests } from '../../apps/frame/src/handlers/requests.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
+import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
+import {
+  createContext as createFrameContext,
+  type Parts,
+  signedIn,
+} from '../../apps/frame/test/createContext.ts'
 import * as MemoryDatabase from './MemoryDatabase.ts'
 import { startChains } from './startChains.ts'
 
@@ -100,15 +106,18 @@ export async function create(
   const walletId = owner
 
   function open() {
-    const session = { address: owner as string, walletId: walletId as string }
-    const sessions = { get: async () => session }
+    const session = { ...signedIn, address: owner as string, walletId: walletId as string }
+    const sessions: ServerSession.SessionStore = {
+      ...ServerSession.memory(),
+      get: async () => session as ServerSession.Stored,
+    }
     const context = createContext(chainId, key, { database, sessions, tokens, ...parts })
     return { context, host: context.host, request: toRequest(context), session }
   }
   return { key, open, owner, smart }
 }
 
-/** Values that replace parts of the host. */
+/** Values that replace parts of the host. A test gives only what it uses. */
 type HostParts = Partial<Record<keyof Host, unknown>>
 
 /** Creates the context for a request of a user who has this key. `parts` replaces parts of the host. */
@@ -117,31 +126,16 @@ export function createContext(
   key: Parameters<typeof signTypedData>[0],
   parts: HostParts,
 ): Context {
-  const host = {
+  return createFrameContext({
     approvals,
     keys: {
-      signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
-      signTransaction: async ({ payload }: { payload: Uint8Array }) =>
-        signTransaction(key, payload),
-      signTypedData: async ({ typedData }: { typedData: never }) => signTypedData(key, typedData),
-      warmUp: async () => {},
+      signMessage: async ({ message }) => signMessage(key, message),
+      signTransaction: async ({ payload }) => signTransaction(key, payload),
+      signTypedData: async ({ typedData }) => signTypedData(key, typedData),
     },
     networks: Networks.create({ first: chainId, smart: [chainId] }),
-    origin: 'https://app.example.com',
-    project: async () => ({ name: 'Example', slots: [], socials: [] }),
-    projectId: 'demo',
-    tokens: [],
-    ...parts,
-  }
-  return {
-    commit() {},
-    host,
-    notify() {},
-    origin: host.origin,
-    revoke() {},
-    signal: new AbortController().signal,
-    stay: () => () => {},
-  } as unknown as Context
+    ...(parts as Parts),
+  })
 }
 
 /** Returns a function that answers a request as RPC_REQUEST does, but needs no document for approvals. */

@@ -15,11 +15,11 @@ import { vi } from 'vitest'
 import { approveRequest } from '../../apps/frame/src/approval/approveRequest.ts'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
-import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Outbox from '../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
+import { createContext, createHost, type Parts } from '../../apps/frame/test/createContext.ts'
 import { startLocalChains } from '../../packages/dev/test/startLocalChains.ts'
 
 /** A user of the frame without a browser, on the local Solana node. */
@@ -157,25 +157,25 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   await sessions.set(user)
   const signed: Uint8Array[] = []
   const approvals = Queue.create()
-  const host = {
+  const host = createHost({
     approvals,
-    database,
+    ...(database && { database }),
     keys: {
-      async signSolanaMessage({ message }: { message: Uint8Array }) {
+      async signSolanaMessage({ message }) {
         return signSolanaMessage(own, message)
       },
-      async signSolanaTransaction({ message }: { message: Uint8Array }) {
+      async signSolanaTransaction({ message }) {
         signed.push(message)
         return signSolanaTransaction(own, message)
       },
     },
     networks: Networks.create({ first: chainId, served: [chainId] }),
     origin: 'https://shop.example',
-    project: async () => ({ name: 'Shop' }),
+    project: async () => ({ name: 'Shop', operator: '', slots: [], socials: [] }),
     projectId: 'shop',
     sessions,
-    ...parts,
-  }
+    ...(parts as Parts),
+  })
   const shown: Queue.Entry[] = []
   const unsubscribe = approvals.subscribe(() => {
     const [entry] = approvals.getState().queue
@@ -188,13 +188,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
         approvals.decideFirst(current.id, !rejects(current) && canApprove(current))
     })
   })
-  const context = {
-    commit,
-    host,
-    notify() {},
-    origin: host.origin,
-    signal: new AbortController().signal,
-  } as unknown as Context
+  const context = { ...createContext(), commit, host, origin: host.origin }
   /** Answers a request as RPC_REQUEST does, but needs no document for approvals. */
   const request = async (method: Rpc.SolanaApproval, params: unknown) => {
     try {

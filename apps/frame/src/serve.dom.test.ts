@@ -1,13 +1,13 @@
 import type { Message } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createHost } from '../test/createContext.ts'
 import * as HostPage from '../test/HostPage.ts'
+import { playNode } from '../test/playNode.ts'
 import * as Queue from './approval/queue/Queue.ts'
 import { FailedOperationError } from './evm/smart/FailedOperationError.ts'
 import type { Context } from './Handler.ts'
-import type { Host } from './Host.ts'
 import { handlers } from './handlers/index.ts'
-import * as EmailSignIn from './mail/EmailSignIn.ts'
 import * as MailWindows from './mail/MailWindows.ts'
 import * as Networks from './Networks.ts'
 import { RefusedError } from './RefusedError.ts'
@@ -15,7 +15,7 @@ import * as ServerSession from './remote/ServerSession.ts'
 import { serve } from './serve.ts'
 
 const origin = 'https://app.example.com'
-const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const address: `0x${string}` = '0x52908400098527886E0F7030069857D2E4169EE7'
 /** An id of a sign-in. */
 const id = 'A'.repeat(22)
 
@@ -45,40 +45,31 @@ let onSign = () => {}
 const keys = {
   enter: async ({ walletId }: { walletId: string }) => {
     called.push(`enter ${walletId}`)
-    return { addresses: { evm: address } }
+    return { addresses: { evm: address }, isPersistent: true, rotationDue: false }
   },
   lock: async () => void called.push('lock'),
   signMessage: async ({ walletId }: { walletId: string }) => {
     called.push(`sign ${walletId}`)
     onSign()
-    return '0xsigned'
+    return '0xsigned' as const
   },
-  warmUp: async () => {},
+  warmUp: async () => undefined,
 }
-/** The networks of the host. */
-let networks = Networks.create({ first: 'eip155:1' })
 const approvals = Queue.create()
-const host = {
+const host = createHost({
   api: {
     async call(name: Api.Name, body: unknown) {
       asked.push(name)
       bodies[name] = body
-      return answers[name]?.() ?? {}
+      return (answers[name]?.() ?? {}) as never
     },
   },
   approvals,
-  emailSignIns: EmailSignIn.create(undefined, 'host'),
-  isOlder: false,
   keys,
   mailWindows: MailWindows.create(),
-  get networks() {
-    return networks
-  },
   origin,
-  project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
-  projectId: 'demo',
   sessions,
-} as unknown as Host
+})
 
 const page = HostPage.create(origin)
 const { answerTo, received, send } = page
@@ -338,15 +329,12 @@ describe('revoke', () => {
 describe('INIT_SMART_ACCOUNT', { timeout: 60_000 }, () => {
   beforeAll(() => {
     const answers: Record<string, unknown> = { eth_getCode: '0x' }
-    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-      const { id, method } = JSON.parse(String(body))
-      return Response.json({ id, jsonrpc: '2.0', result: answers[method] ?? '0x1' })
-    })
-    networks = Networks.create({ first: 'eip155:1', smart: ['eip155:1'] })
+    playNode(({ method }) => answers[method] ?? '0x1')
+    host.networks = Networks.create({ first: 'eip155:1', smart: ['eip155:1'] })
   })
   afterAll(() => {
     vi.unstubAllGlobals()
-    networks = Networks.create({ first: 'eip155:1' })
+    host.networks = Networks.create({ first: 'eip155:1' })
   })
 
   test.each([

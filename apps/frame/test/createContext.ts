@@ -9,7 +9,7 @@ import * as ServerSession from '../src/remote/ServerSession.ts'
 import type { KeyWorker } from '../src/worker/client.ts'
 
 /** The parts of a host that a test can replace. */
-export type Parts = Partial<Omit<Host, 'api' | 'keys'>> & {
+export type Parts = Partial<Omit<Host, 'keys'>> & {
   /** The addresses of the wallet that the key worker opens. */
   addresses?: Awaited<ReturnType<KeyWorker['enter']>>['addresses'] | undefined
   /** Answers each call to the server. The schema of the route's row parses the answer. */

@@ -5,6 +5,7 @@ import * as Outbox from '../src/outbox/Outbox.ts'
 import type { Stored } from '../src/remote/ServerSession.ts'
 import { createHost, signedIn } from './createContext.ts'
 import { createLocks } from './locks.ts'
+import { playNode } from './playNode.ts'
 
 export const account = `0x${'12'.repeat(20)}` as const
 
@@ -24,13 +25,9 @@ export function playOutbox() {
     current: { ...signedIn, address: account, walletId: 'wallet-1' },
   }
   vi.stubGlobal('navigator', { locks: createLocks() })
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { id, method, params } = JSON.parse(String(body))
+  playNode(({ method, params }) => {
     called.push({ method, params })
-    const result = (await answers[method]?.(...(params as never[]))) ?? null
-    if (!(result instanceof Error)) return Response.json({ id, jsonrpc: '2.0', result })
-    const { code = -32000, message } = result as Error & { code?: number }
-    return Response.json({ error: { code, message }, id, jsonrpc: '2.0' })
+    return answers[method]?.(...(params as never[]))
   })
 
   /** Opens a page of the wallet. Pages share their storage and their locks. */

@@ -9,8 +9,8 @@ import type { Request } from '../../../apps/frame/src/approval/Approval.ts'
 import { askUser, parse } from '../../../apps/frame/src/approval/queue/askUser.ts'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import type { Prediction } from '../../../apps/frame/src/evm/effects/Prediction.ts'
-import type { Context } from '../../../apps/frame/src/Handler.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
+import { createContext } from '../../../apps/frame/test/createContext.ts'
 import { openChain } from '../../../packages/dev/test/openChain.ts'
 import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { contracts, deployAssets, toCall } from '../../contracts/assets.ts'
@@ -67,15 +67,8 @@ async function ask<method extends CallMethod>(
   account: { address: Hex; smart?: SmartAccount },
 ) {
   const queue = Queue.create()
-  const host = {
-    approvals: queue,
-    networks: Networks.create({ first: chainId, served: [chainId], smart: [chainId] }),
-    project: async () => ({ name: 'Example' }),
-    projectId: 'demo',
-    sessions: { get: async () => undefined },
-  }
-  const { signal } = new AbortController()
-  const context = { host, notify() {}, origin, signal } as unknown as Context
+  const networks = Networks.create({ first: chainId, served: [chainId], smart: [chainId] })
+  const context = createContext({ approvals: queue, networks, origin })
   const request = {
     account: account.address,
     chainId,

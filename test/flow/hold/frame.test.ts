@@ -2,8 +2,8 @@ import type { Notice } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
-import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
+import { createContext } from '../../../apps/frame/test/createContext.ts'
 import { whoAmI } from '../../harness/PlayedFrame.ts'
 import { type Player, setup } from './HoldDeployment.ts'
 
@@ -15,31 +15,27 @@ const approvals = Queue.create()
 /** Creates the frame of a device, with its session, keys and screens but without a browser. */
 function toFrame(player: Player) {
   const notices: Notice.Name[] = []
-  const host = {
+  const context = createContext({
     api: player.session,
     approvals,
     keys: {
-      async enter({ walletId }: { walletId: string }) {
+      async enter({ walletId }) {
         const context = { custodian: player.custodian, store: DeviceStore.memory() }
-        return enter(context, { slots: await player.slots(), walletId })
+        const opened = await enter(context, { slots: await player.slots(), walletId })
+        return { ...opened, isPersistent: true }
       },
     },
-    project: async () => ({ slots: [] }),
-    sessions: player.store,
-  }
-  const context = {
-    host,
-    notify: (name: Notice.Name) => notices.push(name),
     origin: 'http://localhost:4000',
-    signal: new AbortController().signal,
-    stay: () => () => {},
-  } as unknown as Context
-  return { context, notices }
+    sessions: player.store,
+  })
+  const notify = (name: Notice.Name) => void notices.push(name)
+  return { context: { ...context, notify }, notices }
 }
 
 /** Creates the frame of a device that has opened the user's wallet. */
 async function openFrame(player: Player, address: string) {
-  await player.store.set({ ...(await player.store.get())!, address } as never)
+  const session = (await player.store.get())!
+  await player.store.set({ ...session, address: address as `0x${string}` })
   return toFrame(player)
 }
 

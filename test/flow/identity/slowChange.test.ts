@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
+import { createContext } from '../../../apps/frame/test/createContext.ts'
 import type { Alarms } from '../../../packages/server/src/Alarm.ts'
 import { settleSlowChanges } from '../../../packages/server/src/identity/settleSlowChanges.ts'
 import type { Mail, Mailer } from '../../../packages/server/src/mail/Mailer.ts'
@@ -367,25 +368,15 @@ const approvals = Queue.create()
 /**
  * Creates the frame of a device that has opened the wallet, with its session, keys and screens but without a browser.
  */
-async function toFrame(player: Player, address: string): Promise<Context> {
-  await player.store.set({ ...(await player.store.get())!, address } as never)
-  const keys = {
-    signMailboxClaim: ({ claim }: { claim: Parameters<typeof sign>[1] }) => sign(player, claim),
-  }
-  return {
-    host: {
-      api: player.session,
-      approvals,
-      isOlder: false,
-      keys,
-      project: async () => ({ name: 'Demo' }),
-      sessions: player.store,
-    },
+async function toFrame(player: Player, address: `0x${string}`): Promise<Context> {
+  await player.store.set({ ...(await player.store.get())!, address })
+  return createContext({
+    api: player.session,
+    approvals,
+    keys: { signMailboxClaim: ({ claim }) => sign(player, claim) },
     origin: 'http://localhost:4000',
-    signal: new AbortController().signal,
-    notify() {},
-    stay: () => () => {},
-  } as unknown as Context
+    sessions: player.store,
+  })
 }
 
 async function findEntry(): Promise<Queue.Entry> {

@@ -21,8 +21,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvals, type Row } from '../../../apps/frame/src/approval/approvals/index.ts'
 import type { Entry } from '../../../apps/frame/src/approval/queue/Queue.ts'
 import { listPermissions } from '../../../apps/frame/src/evm/permissions/listPermissions.ts'
-import type { Context } from '../../../apps/frame/src/Handler.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
+import { createHost } from '../../../apps/frame/test/createContext.ts'
 import { isControlling } from '../../../packages/explain/src/Contracts.ts'
 import { severityOf } from '../../../packages/explain/src/index.ts'
 import * as Chains from '../../../packages/server/src/chain/Chains.ts'
@@ -241,7 +241,7 @@ describe('wallet_grantPermissions', () => {
     const used = await readUse(stored, { chains: connected, signal })
     expect(used).toEqual({ calls: '1', isRevoked: false })
     const permissions = [{ ...stored, createdAt: '', use: used }]
-    const host = { api: { call: async () => ({ permissions }) } } as unknown as Context['host']
+    const host = createHost({ answer: () => ({ permissions }) })
     const [listed] = await listPermissions(host, ['0x0', '0x1'])
     expect(listed).toMatchObject({
       chainId: '0x1',

@@ -2,10 +2,9 @@ import type { LocalChains } from '@latchkey/dev'
 import { Network } from '@latchkey/protocol'
 import { Seed } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
-import * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
+import { createContext } from '../../../apps/frame/test/createContext.ts'
 import { startLocalChains } from '../../../packages/dev/test/startLocalChains.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import { phrase } from '../../harness/SolanaUser.ts'
@@ -36,12 +35,9 @@ async function findServed(): Promise<string[]> {
 async function open({ isOlder }: { isOlder: boolean }) {
   const { evm, solana } = await Seed.derive(Seed.fromPhrase(phrase))
   const { address } = evm!
-  const sessions = ServerSession.memory()
-  const session = { accessToken: 'a', email: null, handle: 'h', refreshToken: 'r', walletId: 'w' }
-  await sessions.set({ ...session, address, solana: solana!.address })
   const networks = Networks.create({ first: 'eip155:1', served: await findServed() })
-  const host = { isOlder, networks, projectId: 'demo', sessions }
-  const context = { host, notify() {} } as unknown as Context
+  const session = { address, solana: solana!.address }
+  const context = createContext({ isOlder, networks, session })
   return { address, context, solana: solana!.address }
 }
 

@@ -2,6 +2,7 @@ import { HybridDeleGator } from '@latchkey/accounts'
 import type { Value } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createContext, type Parts, signedIn } from '../../test/createContext.ts'
+import { playNode } from '../../test/playNode.ts'
 import { findSigner } from '../findSigner.ts'
 import type { AccountPolicy } from '../Host.ts'
 import * as Networks from '../Networks.ts'
@@ -23,18 +24,13 @@ let deployedOn: readonly string[] | undefined = []
 let isSlow = false
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+  playNode(async ({ chain, signal }) => {
     if (isSlow)
       await new Promise((_, reject) =>
         signal!.addEventListener('abort', () => reject(signal!.reason)),
       )
     if (!deployedOn) throw new TypeError('away')
-    const chain = new URLSearchParams(url.slice(url.indexOf('?'))).get('chainId')!
-    return Response.json({
-      id: 1,
-      jsonrpc: '2.0',
-      result: deployedOn.includes(chain) ? '0x60' : '0x',
-    })
+    return deployedOn.includes(chain!) ? '0x60' : '0x'
   })
 })
 afterAll(() => void vi.unstubAllGlobals())

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createContext } from '../../test/createContext.ts'
+import { playNode } from '../../test/playNode.ts'
 import { enter } from '../Account.ts'
 import * as Networks from '../Networks.ts'
 import { handlers } from './index.ts'
@@ -210,14 +211,9 @@ describe('RPC_REQUEST', () => {
 
   test('behavior: a node of the network tells the balance on Solana', async () => {
     const asked: unknown[] = []
-    vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-      const { method, params } = JSON.parse(body)
-      asked.push({
-        chain: new URL(url, 'https://wallet.example').searchParams.get('chainId'),
-        method,
-        params,
-      })
-      return Response.json({ result: { value: 5 } })
+    playNode(({ chain, method, params }) => {
+      asked.push({ chain, method, params })
+      return { value: 5 }
     })
     const { context } = await setup({ served: ['eip155:1', solana] })
     const payload = { chainId: solana, method: 'solana_getBalance', params: [solanaAddress] }

@@ -2,6 +2,7 @@ import * as Api from '@latchkey/protocol/Api'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContext, signedIn as session } from '../../test/createContext.ts'
 import { createWallet } from '../../test/createWallet.ts'
+import { playNode } from '../../test/playNode.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Project } from '../Host.ts'
 import * as Networks from '../Networks.ts'
@@ -242,13 +243,13 @@ describe('params of reads', () => {
       projectId: 'demo',
     })
     const sent: unknown[] = []
-    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-      sent.push(JSON.parse(String(body)))
-      return Response.json({ result: { value: 5 } })
+    playNode(({ method, params }) => {
+      sent.push({ method, params })
+      return { value: 5 }
     })
     onTestFinished(() => void vi.unstubAllGlobals())
     const payload = { chainId: devnet, method: 'solana_getBalance', params }
     expect(await handlers.RPC_REQUEST(payload, context)).toEqual({ value: 5 })
-    expect(sent).toMatchObject([{ method: 'getBalance', params }])
+    expect(sent).toEqual([{ method: 'getBalance', params }])
   })
 })

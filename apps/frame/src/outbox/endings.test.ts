@@ -1,7 +1,8 @@
 import { UserOperation } from '@latchkey/accounts'
 import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createHost } from '../../test/createContext.ts'
+import { createContext, createHost } from '../../test/createContext.ts'
+import { playNode, toNodeError } from '../../test/playNode.ts'
 import * as Base64 from '../Base64.ts'
 import type { Entry, Part } from './Entry.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
@@ -38,14 +39,11 @@ beforeEach(() => {
   // Speed up the clock, so that the wallet gives up a missing part sooner.
   const { now } = performance
   vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) * 20)
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { id, method, params } = JSON.parse(String(body))
+  playNode(({ method, params }) => {
     const answer = answers[method]
-    const refused = { code: -32601, message: 'This network is not served.' }
-    const result = answer?.(...(params as never[]))
-    const isError = !answer || result instanceof Error
-    const error = result instanceof Error ? { code: -32500, message: result.message } : refused
-    return Response.json({ id, jsonrpc: '2.0', ...(isError ? { error } : { result }) })
+    return answer
+      ? answer(...(params as never[]))
+      : toNodeError('This network is not served.', -32_601)
   })
 })
 afterEach(() => {
@@ -171,7 +169,8 @@ describe('an operation that the bundler has forgotten', () => {
     answers = mined(70_000, 80_000)
     const dropped = { outcome: 'dropped', reason: 'stalled' } as const
     const { find, host } = await setup({}, dropped)
-    const status = async () => (await getCallsStatus({ host } as never, ['order 1'])).status === 200
+    const status = async () =>
+      (await getCallsStatus({ ...createContext(), host }, ['order 1'])).status === 200
     await vi.waitUntil(status, { interval: 1, timeout: 10_000 })
     expect((await find()).parts).toMatchObject([{ outcome: 'success' }])
   })
@@ -222,7 +221,7 @@ describe('a node that does not answer', () => {
     async (_, rest) => {
       answers = {}
       const { find, host } = await setup({ ...rest, createdAt: Date.now() - 25 * hour })
-      const context = { host } as never
+      const context = { ...createContext(), host }
       const status = async () => (await getCallsStatus(context, ['order 1'])).status === 400
       await vi.waitUntil(status, { timeout: 10_000 })
       expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import { createHost, signedIn } from '../../test/createContext.ts'
+import { playNode } from '../../test/playNode.ts'
 import { runOnce } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 import { resumeAll, resumeUser } from './resume.ts'
@@ -59,18 +60,12 @@ test('T37 runOnce: an app cannot hold up the entry of another app by using its i
 /** Creates a page, and one interrupted entry for each of two users. The node does not answer. */
 async function setup() {
   const looked: string[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { method, params } = JSON.parse(String(body))
+  playNode(({ method, params }) => {
     if (method === 'eth_getTransactionReceipt') looked.push(params[0])
     throw new TypeError('away')
   })
-  const session: { current: object | undefined } = { current: undefined }
-  const outbox = Outbox.of({
-    database: MemoryDatabase.create(),
-    origin: 'https://app.example.com',
-    projectId: 'demo',
-    sessions: { get: async () => session.current as never },
-  })
+  const host = createHost({ keys: { findActivityKey: async () => undefined } })
+  const outbox = Outbox.of(host)
   const hashOf = (walletId: string) => `0x${(walletId === 'one' ? 'a1' : 'b2').repeat(32)}` as const
   for (const walletId of ['one', 'two'])
     await outbox.store.add({
@@ -80,10 +75,9 @@ async function setup() {
       parts: [{ hash: hashOf(walletId), nonce: 0, signed: '0x02' }],
       walletId,
     })
-  const signIn = (walletId?: string) => {
-    session.current = walletId ? { walletId } : undefined
-    const keys = { findActivityKey: async () => undefined }
-    return resumeUser({ ...outbox.host, keys, outbox } as never)
+  const signIn = async (walletId?: string) => {
+    await host.sessions.set(walletId ? { ...signedIn, walletId } : undefined)
+    return resumeUser(host)
   }
   const isLooked = (walletId: string) => looked.includes(hashOf(walletId))
   return { isLooked, looked, outbox, signIn }

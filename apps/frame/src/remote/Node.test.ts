@@ -3,6 +3,7 @@ import { sending } from '@latchkey/protocol/rpc/sending'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createHost } from '../../test/createContext.ts'
+import { playNode } from '../../test/playNode.ts'
 import * as Node from './Node.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -22,9 +23,9 @@ const error = { code: -32005, message: 'Too many calls. Try again after 40 secon
 /** Counts the calls that reach the server. */
 function stubServer() {
   const called: string[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    called.push(JSON.parse(String(body)).method)
-    return Response.json({ id: 1, jsonrpc: '2.0', result: '0x1' })
+  playNode(({ method }) => {
+    called.push(method)
+    return '0x1'
   })
   return called
 }

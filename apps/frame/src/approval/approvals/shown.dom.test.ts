@@ -20,6 +20,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createContext, signedIn } from '../../../test/createContext.ts'
+import { playNode } from '../../../test/playNode.ts'
 import { watchReads } from '../../../test/watchReads.ts'
 import { requests } from '../../handlers/requests.ts'
 import * as Networks from '../../Networks.ts'
@@ -60,29 +61,26 @@ const sent: `0x${string}`[] = []
 const operations: Record<string, `0x${string}`>[] = []
 /** The transactions that the node has mined, by hash. */
 const confirmed = new Set<string>()
-/** Replaces responses of the node, to simulate a lying node. */
-let lie: ((method: string, params: unknown[]) => object | undefined) | undefined
+/** Replaces answers of the node, to simulate a lying node. Keeps an answer if it returns undefined. */
+let lie: ((method: string, params: unknown[]) => unknown) | undefined
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>'
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { id, method, params } = JSON.parse(String(body))
+  playNode(({ method, params }) => {
     if (method === 'eth_sendRawTransaction') sent.push(params[0])
     if (method === 'eth_sendUserOperation') operations.push(params[0])
     const isNonce = method === 'eth_call' && params[0].to === UserOperation.entryPoint
     const isDisabled = method === 'eth_call' && params[0].to === Delegation.manager
     const word = isNonce ? '0x5' : isDisabled ? `0x${'1'.padStart(64, '0')}` : undefined
-    const told = lie?.(method, params) ?? (word ? { result: word } : undefined)
-    if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
+    const lied = lie?.(method, params)
+    if (lied !== undefined) return lied
+    if (word) return word
     if (method === 'eth_sendRawTransaction') confirmed.add(keccak256(params[0]))
-    if (/^eth_getTransaction(ByHash|Receipt)$/.test(method) && params[0] !== mined) {
-      const result = confirmed.has(params[0]) ? { status: '0x1' } : null
-      return Response.json({ id, jsonrpc: '2.0', result })
-    }
+    if (/^eth_getTransaction(ByHash|Receipt)$/.test(method) && params[0] !== mined)
+      return confirmed.has(params[0]) ? { status: '0x1' } : null
     if (method === 'eth_getUserOperationReceipt') operationId = params[0]
     const isMined = method === 'eth_getTransactionReceipt' && params[0] === mined
     const receipt = { blockNumber: '0x10', logs: [toEvent(operationId)] }
-    const result = isMined ? receipt : answers[method]
-    return Response.json({ id, jsonrpc: '2.0', result: result ?? '0x1' })
+    return (isMined ? receipt : answers[method]) ?? '0x1'
   })
 })
 
@@ -663,10 +661,9 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     const before = sent.length
     let nonce = 7
     lie = (method) => {
-      if (method === 'eth_getTransactionByHash') return { result: null }
-      if (method === 'eth_getTransactionCount') return { result: `0x${(nonce++).toString(16)}` }
-      if (method !== 'eth_sendRawTransaction') return undefined
-      return { error: { code: -32000, message: 'nonce too low' } }
+      if (method === 'eth_getTransactionByHash') return null
+      if (method === 'eth_getTransactionCount') return `0x${(nonce++).toString(16)}`
+      return method === 'eth_sendRawTransaction' ? new Error('nonce too low') : undefined
     }
     const given = cases.eth_sendTransaction
     const refused = run('eth_sendTransaction', 'decided', { ...given, attack() {} })
@@ -687,8 +684,8 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     const send = async (nonce: string, ...pending: string[]) => {
       lie = (method, [, block]) => {
         if (method !== 'eth_getTransactionCount') return undefined
-        if (block === 'latest') return { result: '0x5' }
-        return { result: counts.length > 1 ? counts.shift() : counts[0] }
+        if (block === 'latest') return '0x5'
+        return counts.length > 1 ? counts.shift() : counts[0]
       }
       const counts = ['0x7', ...pending]
       const [transaction] = cases.eth_sendTransaction.params() as [object]

@@ -2,8 +2,9 @@ import type { Explanation, Value } from '@latchkey/explain'
 import { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createContext, signedIn } from '../../../test/createContext.ts'
+import { playNode } from '../../../test/playNode.ts'
 import { watchReads } from '../../../test/watchReads.ts'
 import { requests } from '../../handlers/requests.ts'
 import * as Networks from '../../Networks.ts'
@@ -35,8 +36,7 @@ let walletId = 'wallet-1'
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>'
   const info = { data: ['', 'base64'], lamports: 1e9, owner: system }
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { id, method, params } = JSON.parse(String(body))
+  playNode(({ method, params }) => {
     calls[method]?.push(params)
     const results: Record<string, () => unknown> = {
       getFeeForMessage: () => ({ value: 5_000 }),
@@ -47,7 +47,7 @@ beforeAll(() => {
         value: { accounts: params[1].accounts.addresses.map(() => info), err: null, logs: [] },
       }),
     }
-    return Response.json({ id, jsonrpc: '2.0', result: results[method]!() })
+    return results[method]!()
   })
 })
 

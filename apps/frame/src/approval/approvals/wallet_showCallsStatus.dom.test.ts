@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHost, signedIn } from '../../../test/createContext.ts'
 import * as HostPage from '../../../test/HostPage.ts'
+import { playNode } from '../../../test/playNode.ts'
 import { handlers } from '../../handlers/index.ts'
 import { type Entry, type Part, settle } from '../../outbox/Entry.ts'
 import * as EntryCopy from '../../outbox/internal/EntryCopy.ts'
@@ -75,17 +76,17 @@ const { answerTo, received, send } = page
 beforeAll(async () => {
   page.embed()
   serve(handlers, () => host)
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url === '/api/1/activity') {
-      reads.push(url)
+  playNode(
+    ({ method, params }) => {
+      if (method === 'eth_getTransactionByHash') return { hash: params[0] }
+      return method === 'eth_getTransactionReceipt' ? receipts[params[0]] : '0x0'
+    },
+    (path) => {
+      if (path !== '/api/1/activity') return Response.json({})
+      reads.push(path)
       return Response.json({ entries: boxes })
-    }
-    if (url.startsWith('/api/1/')) return Response.json({})
-    const { id, method, params } = JSON.parse(String(body))
-    const found = method === 'eth_getTransactionReceipt' ? (receipts[params[0]] ?? null) : undefined
-    const result = method === 'eth_getTransactionByHash' ? { hash: params[0] } : found
-    return Response.json({ id, jsonrpc: '2.0', result: result === undefined ? '0x0' : result })
-  })
+    },
+  )
   await Outbox.of(host).store.add(batch)
 })
 afterAll(() => {

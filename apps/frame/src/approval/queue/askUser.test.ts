@@ -2,7 +2,8 @@ import * as Index from '@latchkey/descriptors/Index'
 import * as Registry from '@latchkey/descriptors/Registry'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Context } from '../../Handler.ts'
+import { createContext } from '../../../test/createContext.ts'
+import { playNode } from '../../../test/playNode.ts'
 import { askUser } from './askUser.ts'
 import * as Queue from './Queue.ts'
 
@@ -11,30 +12,20 @@ const registry = Registry.read()
 
 /** Answers like the wallet's server. Descriptors arrive after `descriptors` has resolved. The node has no data. */
 function serve(descriptors: Promise<void>): void {
-  vi.stubGlobal('fetch', async (path: string) => {
-    if (!path.startsWith('/sdk/descriptors/'))
-      return Response.json({ id: 1, jsonrpc: '2.0', result: '0x' })
-    await descriptors
-    const [first, second] = path.split('/').slice(3)
-    return Response.json(
-      second
-        ? registry.descriptors[Number(second)]
-        : Index.toJson(registry.indexes.get(Number(first))!),
-    )
-  })
+  playNode(
+    () => '0x',
+    async (path) => {
+      await descriptors
+      const [first, second] = path.split('/').slice(3)
+      return Response.json(
+        second
+          ? registry.descriptors[Number(second)]
+          : Index.toJson(registry.indexes.get(Number(first))!),
+      )
+    },
+  )
 }
 afterEach(() => vi.unstubAllGlobals())
-
-function open() {
-  const host = {
-    networks: { listSmart: () => [] },
-    project: async () => ({ name: 'Example' }),
-    projectId: 'demo',
-    sessions: { get: async () => undefined },
-  }
-  const { signal } = new AbortController()
-  return { host, notify() {}, origin: 'https://app.example.com', signal } as unknown as Context
-}
 
 /** Stakes coins at Lido. */
 const stake = {
@@ -57,7 +48,7 @@ const stake = {
 describe('askUser', () => {
   test('T68 a server that never sends a descriptor delays nothing', async () => {
     serve(new Promise(() => {}))
-    const context = open()
+    const context = createContext()
     const { approved } = await askUser('eth_sendTransaction', stake, context)
     const [entry] = Queue.of(context.host).getState().queue
     expect(entry!.description).toBeUndefined()
@@ -72,7 +63,7 @@ describe('askUser', () => {
         arrive = resolve
       }),
     )
-    const context = open()
+    const context = createContext()
     await askUser('eth_sendTransaction', stake, context)
     const queue = Queue.of(context.host)
     const { explanation } = queue.getState().queue[0]!

@@ -4,6 +4,7 @@ import { type Context, explain, type Method, type Request } from '@latchkey/expl
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { context as all } from '../../../../../packages/explain/test/corpus/Row.ts'
+import { createHost } from '../../../test/createContext.ts'
 import { type DescribedMethod, findDescription } from './findDescription.ts'
 
 const registry = Registry.read()
@@ -24,8 +25,7 @@ function serve(change: (value: unknown, path: string) => unknown = (value) => va
 }
 afterEach(() => vi.unstubAllGlobals())
 
-const sessions = { get: async () => undefined }
-const host = { projectId: 'demo', sessions } as never
+const host = createHost()
 const context: Context = { ...all, tokens: new Map() }
 
 async function find<method extends DescribedMethod>(request: Request<method>) {

@@ -1,6 +1,7 @@
 import { Delegation, HybridDeleGator, Permission } from '@latchkey/accounts'
 import { operation } from '@latchkey/protocol/reasons/operation'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createHost } from '../../../test/createContext.ts'
 import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { NodeError } from '../../remote/Node.ts'
@@ -25,11 +26,10 @@ describe('revokePermission', () => {
       signature: '0x',
     })
   const revoke = (context: string, chainId = '0x1') => {
-    const host = { sessions: { get: async () => undefined } } as never
     const permission = { chainId, context } as never
     return revokePermission(permission, {
       account: owner,
-      host,
+      host: createHost(),
       locale: () => 'en',
       onApproved() {},
       signal,
