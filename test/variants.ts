@@ -4,7 +4,7 @@ const isAll = process.env.LATCHKEY_VARIANTS === 'all'
  * Returns the variants in which a story runs, such as screen sizes, sites or published clients.
  *
  * `npm test` runs a story in some of them, or in none. `npm run test:all`, which CI runs, tests every story in every
- * variant. CONTRIBUTING.md lists what `npm test` leaves out.
+ * variant. test/README.md lists what `npm test` leaves out.
  */
 export function variants<const variant>(
   all: readonly variant[],
