@@ -57,6 +57,24 @@ describe('toCaveats', () => {
   })
 })
 
+describe('fromContext', () => {
+  const caveats = Permission.toCaveats(permissions[names[0]!])
+  const delegate = `0x${'11'.repeat(20)}` as const
+  const delegation = { caveats, delegate, delegator: delegate, salt: 1n, signature: '0x' } as const
+
+  test('default: reads the delegation and its permission', () => {
+    const read = Permission.fromContext(Delegation.encodeContext(delegation))
+    expect(read?.permission).toEqual(permissions[names[0]!])
+    expect(read?.delegation.salt).toBe(1n)
+  })
+
+  test('T35: refuses other bytes, and a delegation without limits', () => {
+    expect(Permission.fromContext('0x1234')).toBeUndefined()
+    const unlimited = Delegation.encodeContext({ ...delegation, caveats: [] })
+    expect(Permission.fromContext(unlimited)).toBeUndefined()
+  })
+})
+
 describe('fromCaveats', () => {
   test.each(names)('default: reads back what toCaveats wrote: %s', (name) => {
     const permission = permissions[name]

@@ -122,6 +122,15 @@ export function fromCaveats(caveats: readonly Delegation.Caveat[]): Permission |
   }
 }
 
+/** Reads a delegation and its permission from a context. Returns undefined for any other bytes. */
+export function fromContext(
+  context: Hex,
+): { delegation: Delegation.Signed; permission: Permission } | undefined {
+  const delegation = Delegation.decodeContext(context)
+  const permission = delegation && fromCaveats(delegation.caveats)
+  return permission && { delegation, permission }
+}
+
 function read(caveats: readonly Delegation.Caveat[]): Permission {
   const find = (name: Enforcer) =>
     caveats.find(({ enforcer }) => enforcer.toLowerCase() === enforcers[name].toLowerCase())?.terms

@@ -8,9 +8,9 @@ export type Grant = { context: `0x${string}`; expiry: bigint; hash: `0x${string}
  * other bytes, and for a context with a signature, which must not be stored.
  */
 export function readGrant(context: string, owner: `0x${string}`): Grant | undefined {
-  const delegation = Delegation.decodeContext(context as `0x${string}`)
-  const permission = delegation && Permission.fromCaveats(delegation.caveats)
-  if (!permission || delegation.signature !== '0x') return undefined
+  const read = Permission.fromContext(context as `0x${string}`)
+  if (read?.delegation.signature !== '0x') return undefined
+  const { delegation, permission } = read
   if (delegation.delegator !== HybridDeleGator.from(owner).address) return undefined
   return {
     context: Delegation.encodeContext(delegation),

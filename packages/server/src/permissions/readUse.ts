@@ -1,4 +1,4 @@
-import { Delegation, Permission } from '@latchkey/accounts'
+import { Permission } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import type * as Chains from '../chain/Chains.ts'
 
@@ -13,10 +13,9 @@ export async function readUse(
   { chain, context }: { chain: Network.CaipId; context: `0x${string}` },
   options: { chains: Pick<Chains.Chains, 'send'>; signal: AbortSignal },
 ): Promise<Use | undefined> {
-  const delegation = Delegation.decodeContext(context)
-  const permission = delegation && Permission.fromCaveats(delegation.caveats)
-  if (!permission) return undefined
-  const reads = Permission.toReads(delegation, permission)
+  const read = Permission.fromContext(context)
+  if (!read) return undefined
+  const reads = Permission.toReads(read.delegation, read.permission)
   const calls = reads.map(({ data, to }) => ({
     method: 'eth_call',
     params: [{ data, to }, 'latest'],

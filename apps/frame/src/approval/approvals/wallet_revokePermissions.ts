@@ -149,10 +149,9 @@ async function findAll({ account, chainId }: Request, { host }: Context): Promis
   const node = Node.create(chainId, host)
   const listed = permissions.filter(({ chain }) => chain === chainId)
   const own = listed.flatMap(({ context, use }) => {
-    const delegation = Delegation.decodeContext(context)
+    const { delegation } = Permission.fromContext(context) ?? {}
     const isOwn = delegation && isSameHex(delegation.delegator, account)
-    const isRead = isOwn && Permission.fromCaveats(delegation.caveats) !== undefined
-    return isRead ? [{ context, delegation, use }] : []
+    return isOwn ? [{ context, delegation, use }] : []
   })
   const found = await Promise.all(
     own.map(async ({ context, delegation, use }) => {

@@ -1,4 +1,4 @@
-import { Delegation, Permission } from '@latchkey/accounts'
+import { Permission } from '@latchkey/accounts'
 import { Network } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
@@ -11,10 +11,10 @@ type Stored = Answer<'listPermissions'>['permissions'][number]
  * EVM chain. Such a permission allows nothing. The chain may be missing in the table of networks.
  */
 export function toListed({ chain, context, createdAt, use }: Stored) {
-  const delegation = Delegation.decodeContext(context)
-  const permission = delegation && Permission.fromCaveats(delegation.caveats)
+  const read = Permission.fromContext(context)
   const number = Network.toNumber(chain)
-  if (!permission || !number) return undefined
+  if (!read || !number) return undefined
+  const { delegation, permission } = read
   return {
     chainId: toQuantity(number),
     /** The context can revoke the permission. It has no signature, so it cannot redeem the permission. */
