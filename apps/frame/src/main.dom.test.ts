@@ -45,6 +45,7 @@ test.each([
   ['CONNECT_OTP', { otp: '123456' }],
   ['CONNECT_SOCIAL', { uri: 'https://wallet.example.com' }],
   ['CONNECT_FARCASTER', undefined],
+  ['CONNECT_PASSKEY', undefined],
   ['SIGN_OUT', undefined],
 ] as const)(
   'T47 %s may change the user: the batches of the user are resumed',

@@ -10,6 +10,7 @@ const sessionEvents: readonly Event.Name[] = [
   'CONNECT_DEVICE',
   'CONNECT_FARCASTER',
   'CONNECT_OTP',
+  'CONNECT_PASSKEY',
   'CONNECT_SOCIAL',
   'GET_USER',
   'SIGN_OUT',

@@ -133,6 +133,7 @@ describe('index', () => {
         "connectEmail",
         "connectFarcaster",
         "connectOtp",
+        "connectPasskey",
         "connectSocial",
         "createWallet",
         "getChainId",

@@ -22,6 +22,7 @@ const names = Object.keys({
   connectEmail: 1,
   connectFarcaster: 1,
   connectOtp: 1,
+  connectPasskey: 1,
   connectSocial: 1,
   getChainId: 1,
   getFarcasterUri: 1,

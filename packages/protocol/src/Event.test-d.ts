@@ -23,6 +23,7 @@ describe('Name', () => {
       | 'GET_SOCIAL_REDIRECT_URI'
       | 'GET_FARCASTER_URI'
       | 'CONNECT_FARCASTER'
+      | 'CONNECT_PASSKEY'
       | 'GET_USER'
       | 'SIGN_OUT'
       | 'IS_CONNECTED'

@@ -78,6 +78,8 @@ export const table = {
   },
   GET_FARCASTER_URI: { answer: object({ url: string }) },
   CONNECT_FARCASTER: { answer: object({ userName: string }), patience: patienceOfUser },
+  /** Signs in with a passkey, in a window of the browser. */
+  CONNECT_PASSKEY: { isOurs: true, patience: patienceOfUser },
   GET_USER: {
     payload: optional(object({ ...preferences, socialUri: optional(string) })),
     answer: Value.User,

@@ -173,6 +173,7 @@ export const rows: {
     },
     patience: person,
   },
+  CONNECT_PASSKEY: { patience: person },
   GET_USER: {
     payload: {
       first: [

@@ -58,6 +58,7 @@ const hostile = (thief: string) =>
     CONNECT_EMAIL: { email: `decoy-${thief}` },
     CONNECT_FARCASTER: undefined,
     CONNECT_OTP: { otp: '000000' },
+    CONNECT_PASSKEY: undefined,
     CONNECT_SOCIAL: { uri: '?state=none&code=none' },
     GET_CHAIN_ID: undefined,
     GET_FARCASTER_URI: undefined,
@@ -82,7 +83,8 @@ const hostile = (thief: string) =>
   }) satisfies Record<Event.Name, unknown>
 
 /** Events without an answer, and events whose answer waits for a user. */
-const unanswered = /\/(CONNECT_DEVICE|CONNECT_FARCASTER|CONNECT_SOCIAL|RPC_ABORT|UPDATE_EMAIL)$/
+const unanswered =
+  /\/(CONNECT_DEVICE|CONNECT_FARCASTER|CONNECT_PASSKEY|CONNECT_SOCIAL|RPC_ABORT|UPDATE_EMAIL)$/
 
 /** Posts messages to a frame that the script has created, all at the same time, and waits for the answers. */
 async function attack({ page }: Kit, url: string, messages: { payload: unknown; type: string }[]) {

@@ -4,6 +4,7 @@ import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { first } from './first.ts'
 import { network } from './network.ts'
+import { passkey } from './passkey.ts'
 import { requests } from './requests.ts'
 import { session } from './session.ts'
 import { signIn } from './signIn.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   ...farcaster,
   ...first,
   ...network,
+  ...passkey,
   ...requests,
   ...session,
   ...signIn,

@@ -2,6 +2,7 @@ import account from '../actions/account.ts'
 import emailChange from '../actions/emailChange.ts'
 import farcaster from '../actions/farcaster.ts'
 import network from '../actions/network.ts'
+import passkey from '../actions/passkey.ts'
 import requests from '../actions/requests.ts'
 import session from '../actions/session.ts'
 import signIn from '../actions/signIn.ts'
@@ -21,6 +22,7 @@ export const actions = {
   ...emailChange,
   ...farcaster,
   ...network,
+  ...passkey,
   ...requests,
   ...session,
   ...signIn,

@@ -9,10 +9,12 @@ import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { EmailForm } from '../MailForm/EmailForm.tsx'
 import { BrowserWallets } from './BrowserWallets.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 
 /** Lists the methods to sign in, in the app's order. */
-export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: MethodStep.Props) {
+export function MethodStep(props: MethodStep.Props) {
+  const { focused, onChoose, onExternalWallet, onPasskey, signIn } = props
   const { footer, wallet } = useLatchkey()
   const say = useSay()
   // An embedded sign-in loads the wallet only after the user has interacted with it.
@@ -46,6 +48,8 @@ export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: Meth
               divider={sections.length === 1 ? undefined : index ? 'above' : 'below'}
               onChosen={onExternalWallet}
             />
+          ) : section === 'passkey' ? (
+            <PasskeyButton isFocused={focused === 'passkey'} onChoose={onPasskey} />
           ) : (
             <SocialButtons
               focused={section.find((it) => it === focused)}
@@ -67,6 +71,7 @@ export declare namespace MethodStep {
     focused: SignInMethod.SignInMethod | undefined
     onChoose(provider: Provider.Name): void
     onExternalWallet?: (() => void) | undefined
+    onPasskey(): void
     signIn: useSignIn.ReturnType
   }
 }
@@ -74,7 +79,7 @@ export declare namespace MethodStep {
 /** Groups adjacent providers. */
 function toSections(
   methods: readonly SignInMethod.SignInMethod[],
-): ('browser' | 'email' | Provider.Name[])[] {
+): ('browser' | 'email' | 'passkey' | Provider.Name[])[] {
   const sections: ReturnType<typeof toSections> = []
   for (const method of methods) {
     const last = sections.at(-1)

@@ -2,6 +2,7 @@ import type { Provider } from '@latchkey/client'
 import { showsFarcasterAgain } from '@latchkey/client/flows'
 import { useEffect, useState } from 'react'
 import * as Failure from '../../Failure.ts'
+import { usePasskeySignIn } from '../../hooks/usePasskeySignIn.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
@@ -16,6 +17,7 @@ import { FarcasterStep } from './FarcasterStep.tsx'
 import { HeldStep } from './HeldStep.tsx'
 import { LockedStep } from './LockedStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
 import { SocialStep } from './SocialStep.tsx'
 
 export { resumeFarcasterFlow, resumeSocialFlow } from '@latchkey/client/flows'
@@ -24,6 +26,7 @@ export { resumeFarcasterFlow, resumeSocialFlow } from '@latchkey/client/flows'
 export function SignInSteps(props: SignInSteps.Props) {
   const { autoFocus = false, onExternalWallet, onSignedIn } = props
   const signIn = useSignIn({ onSignedIn })
+  const passkey = usePasskeySignIn()
   const social = useSocialSignIn()
   const say = useSay()
   const { back, failure, step, windowUri } = signIn
@@ -62,6 +65,7 @@ export function SignInSteps(props: SignInSteps.Props) {
         <p role="status">{say('signIn.done')}</p>
       </>
     )
+  if (passkey.isPending || passkey.failure) return <PasskeyStep passkey={passkey} />
   if (social.step !== 'choose') return <SocialStep social={social} />
   if (isFarcaster) return <FarcasterStep onBack={() => setFarcaster(false)} />
   if (step === 'email')
@@ -71,6 +75,10 @@ export function SignInSteps(props: SignInSteps.Props) {
         focused={last ?? (autoFocus ? 'email' : undefined)}
         onChoose={choose}
         onExternalWallet={onExternalWallet}
+        onPasskey={() => {
+          setLast('passkey')
+          passkey.begin()
+        }}
         signIn={signIn}
       />
     )

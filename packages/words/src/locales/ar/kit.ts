@@ -122,6 +122,8 @@ export const ar: Of<'ar'> = {
     'resend.sending': 'جارٍ الإرسال…',
     'resend.sent': 'أعدنا إرسال الرسالة.',
     'resend.wait': 'إعادة الإرسال بعد {time}',
+    'passkey.signIn': 'تسجيل الدخول بمفتاح مرور',
+    'passkey.waiting': 'تابع في النافذة التي يعرضها متصفحك.',
 
     'signIn.browserWallets': 'المحافظ في هذا المتصفح',
     'signIn.changeEmail': 'استخدام عنوان آخر',

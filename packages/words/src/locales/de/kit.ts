@@ -135,6 +135,8 @@ export const de: Of<'de'> = {
     'resend.sending': 'Wird gesendet …',
     'resend.sent': 'Wir haben die E-Mail noch einmal gesendet.',
     'resend.wait': 'Erneut senden in {time}',
+    'passkey.signIn': 'Mit einem Passkey anmelden',
+    'passkey.waiting': 'Fahren Sie in dem Fenster fort, das Ihr Browser zeigt.',
 
     'signIn.browserWallets': 'Wallets in diesem Browser',
     'signIn.changeEmail': 'Andere Adresse verwenden',

@@ -12,5 +12,4 @@ export const de: Catalog = {
   'passkeys.signIn': 'Mit einem Passkey anmelden',
   'passkeys.text':
     'Mit einem Passkey melden Sie sich mit Ihrem Fingerabdruck, Ihrem Gesicht oder Ihrer Bildschirmsperre an. Ein neuer Passkey funktioniert anfangs nur in Browsern, die Sie schon verwendet haben. Ein Passkey ersetzt keine Wiederherstellungsmethode.',
-  'passkeys.waiting': 'Fahren Sie in dem Fenster fort, das Ihr Browser zeigt.',
 }

@@ -97,6 +97,8 @@ const messages = {
   'resend.sent': 'We sent the email again.',
   'resend.sending': 'Sending…',
   'resend.wait': 'Send again in {time}',
+  'passkey.signIn': 'Sign in with a passkey',
+  'passkey.waiting': 'Continue in the window your browser shows.',
 
   'signIn.browserWallets': 'Wallets in this browser',
   'signIn.changeEmail': 'Use a different address',

@@ -1,6 +1,6 @@
 import type * as Sentence from '../../Sentence.ts'
 
-/** Sentences about passkeys. The kit and the page `/account` share the first. */
+/** Sentences about passkeys. The page `/account` shows them. */
 export const en = {
   'passkeys.add': 'Add a passkey',
   'passkeys.added': 'Added {first}, not used yet',
@@ -13,7 +13,6 @@ export const en = {
   'passkeys.signIn': 'Sign in with a passkey',
   'passkeys.text':
     'With a passkey, you sign in with your fingerprint, your face or your screen lock. At first, a new passkey works only in browsers you’ve used before. A passkey doesn’t replace a recovery method.',
-  'passkeys.waiting': 'Continue in the window your browser shows.',
 } as const
 
 export type Catalog = Sentence.Catalog<typeof en>

@@ -128,6 +128,8 @@ export const es: Of<'es'> = {
     'resend.sending': 'Enviando…',
     'resend.sent': 'Hemos vuelto a enviar el correo.',
     'resend.wait': 'Volver a enviar en {time}',
+    'passkey.signIn': 'Iniciar sesión con una llave de acceso',
+    'passkey.waiting': 'Continúe en la ventana que muestra su navegador.',
 
     'signIn.browserWallets': 'Billeteras de este navegador',
     'signIn.changeEmail': 'Usar otra dirección',

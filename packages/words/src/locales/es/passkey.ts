@@ -12,5 +12,4 @@ export const es: Catalog = {
   'passkeys.signIn': 'Iniciar sesión con una llave de acceso',
   'passkeys.text':
     'Con una llave de acceso inicia sesión con su huella, su cara o el bloqueo de pantalla. Al principio, una llave nueva solo funciona en navegadores que ya ha usado. Una llave de acceso no sustituye a un método de recuperación.',
-  'passkeys.waiting': 'Continúe en la ventana que muestra su navegador.',
 }

@@ -131,6 +131,8 @@ export const fr: Of<'fr'> = {
     'resend.sending': 'Envoi…',
     'resend.sent': 'Nous avons renvoyé l’e-mail.',
     'resend.wait': 'Renvoyer dans {time}',
+    'passkey.signIn': 'Se connecter avec une clé d’accès',
+    'passkey.waiting': 'Continuez dans la fenêtre que votre navigateur affiche.',
 
     'signIn.browserWallets': 'Portefeuilles de ce navigateur',
     'signIn.changeEmail': 'Utiliser une autre adresse',

@@ -12,5 +12,4 @@ export const fr: Catalog = {
   'passkeys.signIn': 'Se connecter avec une clé d’accès',
   'passkeys.text':
     'Avec une clé d’accès, vous vous connectez avec votre empreinte, votre visage ou le verrouillage de votre écran. Au début, une nouvelle clé ne fonctionne que dans les navigateurs que vous avez déjà utilisés. Une clé d’accès ne remplace pas un moyen de récupération.',
-  'passkeys.waiting': 'Continuez dans la fenêtre que votre navigateur affiche.',
 }

@@ -129,6 +129,8 @@ export const it: Of<'it'> = {
     'resend.sending': 'Invio…',
     'resend.sent': 'Abbiamo inviato di nuovo l’e-mail.',
     'resend.wait': 'Invia di nuovo tra {time}',
+    'passkey.signIn': 'Accedi con una chiave di accesso',
+    'passkey.waiting': 'Continua nella finestra mostrata dal browser.',
 
     'signIn.browserWallets': 'Wallet in questo browser',
     'signIn.changeEmail': 'Usa un altro indirizzo',

@@ -12,5 +12,4 @@ export const it: Catalog = {
   'passkeys.signIn': 'Accedi con una chiave di accesso',
   'passkeys.text':
     'Con una chiave di accesso accedi con l’impronta, il viso o il blocco dello schermo. All’inizio una nuova chiave funziona solo nei browser che hai già usato. Una chiave di accesso non sostituisce un metodo di recupero.',
-  'passkeys.waiting': 'Continua nella finestra mostrata dal browser.',
 }

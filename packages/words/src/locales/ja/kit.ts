@@ -127,6 +127,8 @@ export const ja: Of<'ja'> = {
     'resend.sending': '送信しています…',
     'resend.sent': 'メールを再送信しました。',
     'resend.wait': '{time}後に再送信できます',
+    'passkey.signIn': 'パスキーでログイン',
+    'passkey.waiting': 'ブラウザーに表示されたウィンドウで続けてください。',
 
     'signIn.browserWallets': 'このブラウザーのウォレット',
     'signIn.changeEmail': '別のアドレスを使う',

@@ -122,6 +122,8 @@ export const ko: Of<'ko'> = {
     'resend.sending': '보내는 중…',
     'resend.sent': '메일을 다시 보냈습니다.',
     'resend.wait': '{time} 후 다시 보내기',
+    'passkey.signIn': '패스키로 로그인',
+    'passkey.waiting': '브라우저에 표시된 창에서 계속하세요.',
 
     'signIn.browserWallets': '이 브라우저의 지갑',
     'signIn.changeEmail': '다른 주소 사용',

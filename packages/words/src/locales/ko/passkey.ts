@@ -12,5 +12,4 @@ export const ko: Catalog = {
   'passkeys.signIn': '패스키로 로그인',
   'passkeys.text':
     '패스키를 사용하면 지문, 얼굴 또는 화면 잠금으로 로그인합니다. 새 패스키는 처음에는 이전에 사용한 브라우저에서만 작동합니다. 패스키는 복구 방법을 대신하지 않습니다.',
-  'passkeys.waiting': '브라우저에 표시된 창에서 계속하세요.',
 }

@@ -125,6 +125,8 @@ export const pt: Of<'pt'> = {
     'resend.sending': 'Enviando…',
     'resend.sent': 'Enviamos o e-mail de novo.',
     'resend.wait': 'Enviar de novo em {time}',
+    'passkey.signIn': 'Entrar com uma chave de acesso',
+    'passkey.waiting': 'Continue na janela que o navegador mostra.',
 
     'signIn.browserWallets': 'Carteiras deste navegador',
     'signIn.changeEmail': 'Usar outro endereço',

@@ -12,5 +12,4 @@ export const pt: Catalog = {
   'passkeys.signIn': 'Entrar com uma chave de acesso',
   'passkeys.text':
     'Com uma chave de acesso, você entra com sua digital, seu rosto ou o bloqueio de tela. No início, uma chave nova só funciona em navegadores que você já usou. Uma chave de acesso não substitui um método de recuperação.',
-  'passkeys.waiting': 'Continue na janela que o navegador mostra.',
 }

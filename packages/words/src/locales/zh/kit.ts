@@ -118,6 +118,8 @@ export const zh: Of<'zh'> = {
     'resend.sending': '正在发送…',
     'resend.sent': '邮件已再次发送。',
     'resend.wait': '{time}后可重新发送',
+    'passkey.signIn': '使用通行密钥登录',
+    'passkey.waiting': '请在浏览器显示的窗口中继续。',
 
     'signIn.browserWallets': '此浏览器中的钱包',
     'signIn.changeEmail': '使用其他邮箱',

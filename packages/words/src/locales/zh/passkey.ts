@@ -11,5 +11,4 @@ export const zh: Catalog = {
   'passkeys.signIn': '使用通行密钥登录',
   'passkeys.text':
     '使用通行密钥，您可以用指纹、面容或屏幕锁登录。新的通行密钥起初只能在您用过的浏览器中使用。通行密钥不能代替恢复方式。',
-  'passkeys.waiting': '请在浏览器显示的窗口中继续。',
 }
