@@ -55,26 +55,6 @@ export const removals = {
       name: 'UPDATE_EMAIL T47 the address user-1@example.com changes only after an approval',
     },
   },
-  /** The keeper releases nothing to a held device. Without the check, the thief's device opens the wallet. */
-  'T62 hold': {
-    code: ["if (until) throw new Refusal('DEVICE_HELD', { until })", ''],
-    file: 'packages/server/src/routes/internal/assertNotHeld.ts',
-    shows: resolved,
-    test: {
-      file: 'test/flow/hold/hold.test.ts',
-      name: 'T62: the release to a new device waits a thief’s device of an account with two known devices has the session, but not the key',
-    },
-  },
-  /** A new identity opens no session on a new device for 24 hours. Without the hold, it opens one at once. */
-  'T47 hold': {
-    code: ['case when identities.added_at is not null then', 'case when false then'],
-    file: 'packages/server/src/store/signIn/signIn.ts',
-    shows: resolved,
-    test: {
-      file: 'test/flow/identity/identityHold.test.ts',
-      name: 'T47: the hold a new address opens no session on a new device, and says until when',
-    },
-  },
   /** Every known address gets a notice, and can revert the change. Without this, only the new address gets one. */
   'T47 notices': {
     code: ['for (const to of new Set([newEmail, ...known])) {', 'for (const to of [newEmail]) {'],

@@ -1,7 +1,29 @@
 import type { Removal } from './removals.ts'
 
-/** Rules for sign-ins, for lockouts and for stored data. If one of them is removed, a test fails. */
+const resolved = /^(Assertion)?Error: promise resolved .* instead of rejecting/
+
+/** Rules for sign-ins, for holds, for lockouts and for stored data. If one of them is removed, a test fails. */
 export const signInRemovals = {
+  /** The keeper releases nothing to a held device. Without the check, the thief's device opens the wallet. */
+  'T62 hold': {
+    code: ["if (until) throw new Refusal('DEVICE_HELD', { until })", ''],
+    file: 'packages/server/src/routes/internal/assertNotHeld.ts',
+    shows: resolved,
+    test: {
+      file: 'test/flow/hold/hold.test.ts',
+      name: 'T62: the release to a new device waits a thief’s device of an account with two known devices has the session, but not the key',
+    },
+  },
+  /** A new identity opens no session on a new device for 24 hours. Without the hold, it opens one at once. */
+  'T47 hold': {
+    code: ['case when identities.added_at is not null then', 'case when false then'],
+    file: 'packages/server/src/store/signIn/signIn.ts',
+    shows: resolved,
+    test: {
+      file: 'test/flow/identity/identityHold.test.ts',
+      name: 'T47: the hold a new address opens no session on a new device, and says until when',
+    },
+  },
   /** A cookie that a script can read was planted. Without the check, a thief's cookie proves the victim's browser. */
   'T62 planted cookie': {
     code: ['if (isVisible || getPath', 'if (getPath'],
