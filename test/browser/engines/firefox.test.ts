@@ -1,6 +1,15 @@
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildOffline } from '../../../apps/frame/buildOffline.ts'
+import exported from '../../fixtures/0.1/export.json' with { type: 'json' }
+import { findPath } from '../../harness/repository.ts'
 import { variants } from '../../variants.ts'
 import { setup } from '../kit/kit.ts'
 import { value } from '../outcome.ts'
@@ -164,4 +173,45 @@ describe.skipIf(isSkipped)('Firefox', () => {
       await firefox.find('//header//button[.="Sign in"]')
     },
   )
+})
+
+describe.skipIf(isSkipped)('Firefox without a network', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-offline-'))
+  let firefox: Firefox.Firefox
+
+  beforeAll(async () => {
+    firefox = await Firefox.launch(path, Firefox.offline)
+  }, 90_000)
+  afterAll(async () => {
+    await firefox?.stop()
+    rmSync(folder, { force: true, recursive: true })
+  })
+
+  test('T80 default: the offline recovery page opens an export of 0.1 from the disk', async () => {
+    // A request to a server on this machine fails, so the network is off.
+    const server = createServer((_, response) => response.end())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const ask = 'return fetch(arguments[0], { mode: "no-cors" }).then(() => "answered", String)'
+    expect(await firefox.execute(ask, `http://127.0.0.1:${port}`)).toMatch(/NetworkError/)
+    server.close()
+    const file = join(folder, 'offline.html')
+    writeFileSync(file, await buildOffline())
+    await firefox.open(pathToFileURL(file).href)
+    await firefox.find('//h1[.="Recover your wallet offline"]')
+    await firefox.type('//input[@type="file"]', findPath('test/fixtures/0.1/export.json'))
+    await firefox.type('//input[@type="password"]', 'correct horse battery staple')
+    await firefox.click('//button[.="Open"]')
+    const shows = (text: string) =>
+      firefox.execute<boolean>('return document.body.innerText.includes(arguments[0])', text)
+    // argon2id blocks the page, so a script may time out.
+    await expect
+      .poll(() => shows(exported.addresses.evm).catch(() => false), { timeout: 100_000 })
+      .toBe(true)
+    expect(await shows(exported.addresses.solana)).toBe(true)
+    const phrase = 'legal winner thank year wave sausage worth useful legal winner'
+    expect(await shows(phrase)).toBe(false)
+    await firefox.click('//*[.="Recovery phrase"]')
+    expect(await shows(phrase)).toBe(true)
+  }, 180_000)
 })

@@ -57,9 +57,21 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-export async function launch(path: string): Promise<Firefox> {
+/** Settings that cut the network off: no names are resolved, and the proxy of every request is a closed port. */
+export const offline = {
+  'network.dns.disabled': true,
+  'network.proxy.allow_hijacking_localhost': true,
+  'network.proxy.socks': '127.0.0.1',
+  'network.proxy.socks_port': 1,
+  'network.proxy.type': 1,
+}
+
+export async function launch(
+  path: string,
+  more: Record<string, boolean | number | string> = {},
+): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'latchkey-firefox-'))
-  const lines = Object.entries(preferences).map(
+  const lines = Object.entries({ ...preferences, ...more }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   )
   writeFileSync(join(profile, 'user.js'), lines.join(''))

@@ -18,7 +18,10 @@ let page: Page
 
 beforeAll(async () => {
   const path = join(folder, 'offline.html')
-  writeFileSync(path, await buildOffline())
+  const built = await buildOffline()
+  writeFileSync(path, built)
+  // Users compare the hash of the page with that of their own build.
+  expect(await buildOffline()).toBe(built)
   const browser = await shareBrowser()
   context = await browser.newContext({ locale: 'en-US', offline: true })
   page = await context.newPage()
