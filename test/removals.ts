@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Reporter } from 'vitest/node'
+import { effectRemovals } from './effectRemovals.ts'
 import { findPath } from './harness/repository.ts'
 import { sendRemovals } from './sendRemovals.ts'
 import { signInRemovals } from './signInRemovals.ts'
@@ -18,7 +19,6 @@ export type Removal = {
 const change = 'test/flow/identity/identityChange.test.ts'
 const denial = 'test/flow/denial.test.ts'
 const explain = 'packages/explain/src/explain.test.ts'
-const effects = 'packages/explain/src/effects/explainEffects.test.ts'
 const serve = 'apps/frame/src/serve.dom.test.ts'
 
 const resolved = /^(Assertion)?Error: promise resolved .* instead of rejecting/
@@ -329,28 +329,7 @@ export const removals = {
       name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
     },
   },
-  /** A simulated loss that the explanation does not contain is a warning. Without this, it is only a row. */
-  'T68 loss': {
-    code: ['...surprises.map((it) => warnOf(it, context)),', ''],
-    file: 'packages/explain/src/effects/explainEffects.ts',
-    shows: /^AssertionError: expected \[\] to deeply equal \[ 'caution effectLeaves' \]/,
-    test: {
-      file: effects,
-      name: 'explainEffects T68 a loss that the explanation does not contain an amount, by its share of what the account has',
-    },
-  },
-  /**
-   * A call that gives an address access is high risk. Without the rule, an allowance counts like an amount that leaves.
-   */
-  'T68 access': {
-    code: ["if (who) return Warning.from('effectAllows', { what, who })", ''],
-    file: 'packages/explain/src/effects/explainEffects.ts',
-    shows: /^AssertionError: expected \[ '(caution|high) effectLeaves/,
-    test: {
-      file: effects,
-      name: 'explainEffects T68 a loss that the explanation does not contain an allowance or an operator',
-    },
-  },
+  ...effectRemovals,
   ...sendRemovals,
   ...signInRemovals,
 } as const satisfies Record<string, Removal>
