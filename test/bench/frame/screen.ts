@@ -57,6 +57,10 @@ const accounts = {
   },
 } as const satisfies Record<string, { kinds: readonly Kind[]; use(tab: Page): Promise<string> }>
 
+const bar = { most: 400, of: 'p95', speed: true, stretch: 200 } as const
+/** A bundler estimates the gas of a smart account with several simulations, so these are only reported. */
+const unbarred: ReadonlySet<string> = new Set(accounts.smart.kinds.map(({ name }) => name))
+
 /**
  * Measures how long a transaction takes from the request to the whole screen, on local networks: the explanation, the
  * predicted result and the fee.
@@ -103,7 +107,7 @@ export async function screen(bench: Bench): Promise<Section> {
       columns: ['p95', 'median'],
       data: Object.fromEntries(times),
       rows: [...times].map(([what, all]) => ({
-        bar: { most: 400, of: 'p95', speed: true, stretch: 200 },
+        bar: unbarred.has(what) ? undefined : bar,
         figures: { median: median(all), p95: p95(all) },
         what: `${what}, ms`,
       })),
