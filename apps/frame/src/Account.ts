@@ -1,26 +1,16 @@
-import type { Value } from '@latchkey/protocol'
 import type { BaseError } from '@latchkey/protocol/Errors'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import type { NotOnDeviceError } from '@latchkey/vault'
+import { type Account, isOpened } from './first/OpenedAccount.ts'
 import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
-import type { Session, Stored } from './remote/ServerSession.ts'
+import type { Session } from './remote/ServerSession.ts'
 import type { KeyWorker } from './worker/client.ts'
 
-/** A signed-in user whose wallet was opened on this device. */
-export type Account = Stored & { address: Value.Hex }
+export { type Account, find } from './first/OpenedAccount.ts'
 
 type Addresses = Awaited<ReturnType<KeyWorker['enter']>>['addresses']
-
-/**
- * Returns the signed-in account if this device has opened its wallet before. Reads only storage, and does not ask the
- * server.
- */
-export async function find({ sessions }: Pick<Host, 'sessions'>): Promise<Account | undefined> {
-  const session = await sessions.get()
-  return session && isOpened(session) ? session : undefined
-}
 
 /**
  * Returns the signed-in account. If a sign-in was interrupted, opens the wallet first. Throws NOT_CONNECTED without a
@@ -31,8 +21,6 @@ export async function demand(host: Host): Promise<Account> {
   if (!session) throw new RefusedError('NOT_CONNECTED')
   return isOpened(session) ? session : enter(host)
 }
-
-const isOpened = (session: Stored): session is Account => session.address !== undefined
 
 /**
  * Throws if the user has signed out, or if another user has signed in. Call it right before a signature: while the

@@ -1,5 +1,5 @@
-import * as Account from '../Account.ts'
 import type { FirstHost } from '../first/FirstHost.ts'
+import * as OpenedAccount from '../first/OpenedAccount.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { page } from './page.ts'
 
@@ -7,6 +7,6 @@ import { page } from './page.ts'
 export const first = {
   ...page,
   async IS_CONNECTED(_, { host }: Context<FirstHost>) {
-    return { isConnected: (await Account.find(host)) !== undefined }
+    return { isConnected: (await OpenedAccount.find(host)) !== undefined }
   },
 } satisfies Partial<Handlers<FirstHost>>

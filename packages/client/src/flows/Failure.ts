@@ -16,7 +16,7 @@ export type Failure = {
   text?: string | undefined
   /** When the failure ends, if the frame knows it. */
   until?: Date | undefined
-  /** The window in which the user opens a wallet that is not in this browser yet. See `openUnlockWindow`. */
+  /** The window in which the user opens a wallet that is not in this browser yet. A flow opens it by `openWindow`. */
   windowUri?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
 import * as KeptFarcaster from './kept/KeptFarcaster.ts'
-import { openUnlockWindow } from './openUnlockWindow.ts'
+import * as SignInWindow from './SignInWindow.ts'
 
 /** A sign-in with Farcaster. It has a URL for the user's phone, and waits for the approval there. */
 export type FarcasterFlow = Flow<FarcasterFlow.State> & {
@@ -118,13 +118,12 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
   return {
     get: store.get,
     initial,
-    async openWindow(text) {
+    openWindow(text) {
       const { failure } = store.get()
-      stop()
-      work = new AbortController()
-      const { signal } = work
-      const next = failure && (await openUnlockWindow(wallet, failure, { signal, text }))
-      if (next && !signal.aborted) set({ failure: next })
+      if (!failure?.windowUri) return
+      const window = SignInWindow.open(text)
+      if (window) window.go(failure.windowUri)
+      else set({ failure: { ...failure, id: 'error.POPUP_BLOCKED' } })
     },
     retry() {
       if (store.get().step === 'failed') run()

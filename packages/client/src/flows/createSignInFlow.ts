@@ -3,9 +3,8 @@ import type { Wallet } from '../createWallet.ts'
 import type { Change } from '../Session.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
 import * as EmailSignInSteps from './EmailSignInSteps.ts'
-import { type Failure, toFailure } from './Failure.ts'
+import { toFailure } from './Failure.ts'
 import * as KeptEmail from './kept/KeptEmail.ts'
-import { openUnlockWindow } from './openUnlockWindow.ts'
 import * as SignInWindow from './SignInWindow.ts'
 
 /** Sign-in by email, from the address to the session. */
@@ -88,8 +87,6 @@ export function createSignInFlow(
     // The code of that email no longer works.
     if (failure.remedy === 'resend') sent = undefined
     mail.fail(failure, repeat)
-    // The wallet's window of the email goes on by itself.
-    if (failure.windowUri && window) unlock(failure, { opened: window })
   }
 
   async function send(email: string, pending: 'email' | 'resend') {
@@ -137,16 +134,6 @@ export function createSignInFlow(
   function open(text: string) {
     closeWindow()
     window = SignInWindow.open(text)
-  }
-
-  /** Lets the user open a wallet that is not in this browser yet. A success is a change of the session. */
-  async function unlock(
-    failure: Failure,
-    given: Pick<openUnlockWindow.Options, 'opened' | 'text'>,
-  ) {
-    const { signal } = mail
-    const next = await openUnlockWindow(wallet, failure, { ...given, signal })
-    if (next && !signal.aborted) mail.fail(next)
   }
 
   function closeWindow() {
@@ -207,15 +194,11 @@ export function createSignInFlow(
     initial,
     openWindow(text) {
       const { failure, windowUri } = get()
-      if (failure?.windowUri) {
-        closeWindow()
-        unlock(failure, { text })
-        return
-      }
-      if (!windowUri) return
+      const uri = failure?.windowUri ?? windowUri
+      if (!uri) return
       open(text)
-      if (window) window.go(windowUri)
-      else mail.fail({ error: undefined, id: 'error.POPUP_BLOCKED', remedy: 'retry' })
+      if (window) window.go(uri)
+      else mail.fail({ ...failure, error: undefined, id: 'error.POPUP_BLOCKED', remedy: 'retry' })
     },
     resend,
     retry: mail.retry,

@@ -3,7 +3,6 @@ import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
 import * as KeptSocial from './kept/KeptSocial.ts'
-import { openUnlockWindow } from './openUnlockWindow.ts'
 import type { SignInWindow } from './SignInWindow.ts'
 import * as Surroundings from './Surroundings.ts'
 
@@ -245,11 +244,13 @@ export function createSocialFlow(
       const { provider } = store.get()
       if (provider) leave(provider)
     },
-    async openWindow(text) {
+    openWindow(text) {
       const { failure } = store.get()
-      const { signal } = work
-      const next = failure && (await openUnlockWindow(wallet, failure, { signal, text }))
-      if (next && !signal.aborted) set({ failure: next })
+      if (!failure?.windowUri) return
+      closeWindow()
+      window = surroundings.open(text)
+      if (window) window.go(failure.windowUri)
+      else set({ failure: { ...failure, id: 'error.POPUP_BLOCKED' } })
     },
     resume({ isLeft, provider, uri }) {
       if (store.get().step !== 'choose' || wallet.getState().user) return

@@ -93,9 +93,10 @@ export function create(parameters: create.Parameters): FrameConnection {
     RESIZE: ({ height }) => frame.resize(height),
     SESSION_UPDATE({ token }) {
       storage.set('SESSION_TOKEN_KEY', token)
-      // During a sign-in, a request waits for the answer. If no request waits, the user has confirmed this device
-      // elsewhere.
-      if (!pending.size && !session.getState().user) session.revive?.()
+      // The request of a sign-in waits for its own answer. Without one, the user has confirmed this device elsewhere, or has
+      // opened the wallet in its window.
+      const isAsked = [...pending.values()].some(({ name }) => /CONNECT|GET_USER/.test(name))
+      if (!isAsked && !session.getState().user) session.revive?.()
     },
     SHOW: (payload) => show(true, payload),
   }

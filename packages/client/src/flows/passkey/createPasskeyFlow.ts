@@ -1,7 +1,7 @@
 import type { Wallet } from '../../createWallet.ts'
 import { type Failure, toFailure } from '../Failure.ts'
 import { createStore, type Flow } from '../Flow.ts'
-import { openUnlockWindow } from '../openUnlockWindow.ts'
+import * as SignInWindow from '../SignInWindow.ts'
 
 /** A sign-in with a passkey. The browser asks the user, in a window of its own. */
 export type PasskeyFlow = Flow<PasskeyFlow.State> & {
@@ -11,7 +11,7 @@ export type PasskeyFlow = Flow<PasskeyFlow.State> & {
    * Opens the wallet's window of the failure, in which the user opens a wallet that is not in this browser yet. The window
    * shows `text` until it has loaded. Call it in a click handler.
    */
-  openWindow(text: string): Promise<void>
+  openWindow(text: string): void
   /** Cancels the sign-in. */
   stop(): void
 }
@@ -35,11 +35,11 @@ export function createPasskeyFlow(wallet: Wallet): PasskeyFlow {
   let work = new AbortController()
 
   /** Runs a step until the flow is stopped or runs another one. */
-  async function run(step: (signal: AbortSignal) => Promise<Failure | undefined>, from = initial) {
+  async function run(step: (signal: AbortSignal) => Promise<Failure | undefined>) {
     work.abort()
     work = new AbortController()
     const { signal } = work
-    store.set({ ...from, isPending: true })
+    store.set({ ...initial, isPending: true })
     const failure = await step(signal)
     if (!signal.aborted) store.set({ failure, isPending: false })
   }
@@ -49,10 +49,12 @@ export function createPasskeyFlow(wallet: Wallet): PasskeyFlow {
       run((signal) => wallet.connectPasskey({ signal }).then(() => undefined, toFailure)),
     get: store.get,
     initial,
-    async openWindow(text) {
+    openWindow(text) {
       const { failure } = store.get()
-      if (failure)
-        await run((signal) => openUnlockWindow(wallet, failure, { signal, text }), store.get())
+      if (!failure?.windowUri) return
+      const window = SignInWindow.open(text)
+      if (window) window.go(failure.windowUri)
+      else store.set({ failure: { ...failure, id: 'error.POPUP_BLOCKED' }, isPending: false })
     },
     stop() {
       work.abort()

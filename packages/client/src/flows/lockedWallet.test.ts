@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  email,
-  memoryArea,
-  names,
-  type Script,
-  setup as setupWallet,
-  signedIn,
-} from '../../test/setup.ts'
+import { email, memoryArea, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
 import { createFarcasterFlow } from './createFarcasterFlow.ts'
 import { createSignInFlow } from './createSignInFlow.ts'
 import { createSocialFlow } from './createSocialFlow.ts'
 import { toFailure } from './Failure.ts'
-import { openUnlockWindow } from './openUnlockWindow.ts'
 
 const windowUri = 'https://wallet.example.com/unlock#1'
 const locked = () => {
@@ -64,59 +56,7 @@ function setup(script: Script = {}, { isBlocked = false } = {}) {
   return { frame, opened, unlock, wallet }
 }
 
-const failure = { id: 'error.WALLET_LOCKED', remedy: 'retry', windowUri } as const
-
-describe('openUnlockWindow', () => {
-  test('T82: opens the window of the wallet, and closes it when the wallet is open', async () => {
-    const { opened, unlock, wallet } = setup()
-    const refused = wallet.getUser().catch(toFailure)
-    await wait()
-    expect(await refused).toMatchObject(failure)
-    const over = openUnlockWindow(wallet, { ...failure, error: undefined }, { text: 'One moment…' })
-    expect(opened).toEqual([{ closed: false, uris: [windowUri] }])
-    await wait(2_000)
-    expect(opened[0]!.closed).toBe(false)
-    await unlock()
-    expect(await over).toBeUndefined()
-    expect(opened[0]!.closed).toBe(true)
-  })
-
-  test('behavior: asks for the user when the window is closed', async () => {
-    const { frame, opened, wallet } = setup()
-    const over = openUnlockWindow(wallet, { ...failure, error: undefined }, { text: '' })
-    opened[0]!.closed = true
-    await wait(1_000)
-    expect(await over).toMatchObject({ id: 'error.WALLET_LOCKED', windowUri })
-    // The notice of the frame was lost.
-    const again = openUnlockWindow(wallet, { ...failure, error: undefined }, { text: '' })
-    frame.script.GET_USER = signedIn.GET_USER
-    opened[1]!.closed = true
-    await wait(1_000)
-    expect(await again).toBeUndefined()
-    expect(wallet.getState().status).toBe('connected')
-  })
-
-  test('behavior: the signal closes the window', async () => {
-    const { frame, opened, wallet } = setup()
-    const controller = new AbortController()
-    const { signal } = controller
-    const over = openUnlockWindow(wallet, { ...failure, error: undefined }, { signal, text: '' })
-    controller.abort()
-    expect(await over).toBeUndefined()
-    expect(opened[0]!.closed).toBe(true)
-    expect(names(frame.received)).not.toContain('GET_USER')
-  })
-
-  test('error: the browser blocks the window', async () => {
-    const { wallet } = setup({}, { isBlocked: true })
-    expect(
-      await openUnlockWindow(wallet, { ...failure, error: undefined }, { text: '' }),
-    ).toMatchObject({
-      id: 'error.POPUP_BLOCKED',
-      windowUri,
-    })
-  })
-
+describe('toFailure', () => {
   test.each(['javascript:alert(1)', 7, undefined])('error: opens no %j', (uri) => {
     const error = { data: { windowUri: uri }, reason: 'WALLET_LOCKED' }
     expect(toFailure(error)).toMatchObject({ id: 'error.WALLET_LOCKED', windowUri: undefined })
@@ -124,7 +64,7 @@ describe('openUnlockWindow', () => {
 })
 
 describe('flows', () => {
-  test('createSignInFlow: the step is done when the wallet is open', async () => {
+  test('T82 createSignInFlow: the step is done when the wallet is open', async () => {
     const { opened, unlock, wallet } = setup()
     const flow = createSignInFlow(wallet)
     const stop = flow.start()
@@ -178,6 +118,31 @@ describe('flows', () => {
     stop()
   })
 
+  test('createSignInFlow: a blocked window can be opened again', async () => {
+    const { opened, wallet } = setup({}, { isBlocked: true })
+    const flow = createSignInFlow(wallet)
+    const stop = flow.start()
+    flow.submitEmail(email)
+    await wait()
+    flow.submitCode('123456')
+    await wait()
+    flow.openWindow('')
+    expect(opened).toEqual([])
+    expect(flow.get().failure).toMatchObject({ id: 'error.POPUP_BLOCKED', windowUri })
+    stop()
+  })
+
+  test('SESSION_UPDATE: another request does not delay the sign-in', async () => {
+    const { unlock, wallet } = setup({ GET_CHAIN_ID: () => new Promise(() => {}) })
+    const refused = wallet.getUser().catch(toFailure)
+    await wait()
+    expect(await refused).toMatchObject({ id: 'error.WALLET_LOCKED', windowUri })
+    wallet.getChainId().catch(() => {})
+    await wait()
+    await unlock()
+    expect(wallet.getState().status).toBe('connected')
+  })
+
   test('createSocialFlow and createFarcasterFlow: open the window of their failure', async () => {
     const uri = 'https://wallet.example.com/social#1'
     const { opened, unlock, wallet } = setup({
@@ -186,10 +151,19 @@ describe('flows', () => {
       GET_FARCASTER_URI: () => ({ url: 'https://warpcast.example/x' }),
       GET_SOCIAL_REDIRECT_URI: () => ({ uri }),
     })
+    const windows: string[][] = []
     const social = createSocialFlow(wallet, {
       isInstalled: () => false,
       leave() {},
-      open: () => ({ close() {}, go() {}, isClosed: () => false }),
+      open: () => {
+        const uris: string[] = []
+        windows.push(uris)
+        return {
+          close: () => void uris.push('closed'),
+          go: (it) => void uris.push(it),
+          isClosed: () => false,
+        }
+      },
       returnUrl: () => 'https://app.example',
     })
     social.begin('google', '')
@@ -201,14 +175,13 @@ describe('flows', () => {
     expect(farcaster.get()).toMatchObject({ failure: { windowUri }, step: 'failed' })
     social.openWindow('')
     farcaster.openWindow('')
-    expect(opened.map(({ uris }) => uris)).toEqual([[windowUri], [windowUri]])
-    // The user closes one window, and opens the wallet in the other one.
-    opened[0]!.closed = true
-    await wait(1_000)
-    expect(social.get()).toMatchObject({ failure: { windowUri }, step: 'failed' })
+    expect(opened.map(({ uris }) => uris)).toEqual([[windowUri]])
     await unlock()
+    expect(windows).toEqual([
+      [uri, 'closed'],
+      [windowUri, 'closed'],
+    ])
     expect(social.get().step).toBe('choose')
-    expect(opened[1]!.closed).toBe(true)
     stop()
   })
 })
