@@ -41,13 +41,13 @@ export function watch(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Ends a process when this process ends, until the returned function is called. */
+/** Ends a process when this process ends, unless the returned function was called before. */
 export function track(pid: number): () => void {
   send({ started: pid })
   return () => send({ ended: pid })
 }
 
-/** Removes a folder when this process ends, until the returned function is called. */
+/** Removes a folder when this process ends, unless the returned function was called before. */
 export function trackFolder(folder: string): () => void {
   send({ created: folder })
   return () => send({ removed: folder })

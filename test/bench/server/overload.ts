@@ -13,7 +13,7 @@ export type Options = {
   patience: number
   /** The number of requests per second. It does not depend on the responses. */
   rate: number
-  /** The number of members that are reserved for the recovery. */
+  /** The number of devices that sign in only after the overload, to measure the recovery. */
   reserve: number
   seconds: number
 }

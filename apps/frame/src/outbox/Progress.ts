@@ -3,7 +3,7 @@ import { explorers } from './internal/explorers.ts'
 
 /** The progress of an entry, as the status screen shows it. */
 export type Progress = {
-  /** How the parts reach the network. A transaction of Solana cannot be replaced. */
+  /** How the entry reaches the network. Whether and how the user can replace it depends on this. */
   carrier: Entry.Carrier
   /** Whether the user has canceled the part that is being sent. The network may still confirm the original. */
   isCanceling: boolean

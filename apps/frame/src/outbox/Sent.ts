@@ -59,7 +59,8 @@ async function lookAtCopy(host: Outbox.OutboxHost, entry: Entry.Entry): Promise<
   if (!part) return entry
   const carrier = await Carrier.open(host, entry)
   const found = await carrier.find(part)
-  // Only the other device has the signed bytes, which tell whether a Solana transaction has expired.
+  // Always search for a Solana transaction. It may have expired, but only the other device has the signed bytes, which
+  // tell when.
   const isSearched = !found && (entry.carrier === 'solana' || (await carrier.isOver(part)))
   return settleFound(entry, isSearched ? (await carrier.search(part, entry.block)).found : found)
 }

@@ -111,7 +111,7 @@ function check(
     )
   if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
   const isBytes = (type: string) => /^bytes(?:32)?$/.test(type)
-  // Ignore nonces and times, because they do not explain bytes beside them.
+  // Ignore nonces and times. They do not tell the user what the bytes mean.
   const content = fields.filter(({ name, type }) => isBytes(type) || !isCount(name))
   const isOpaque = content.length > 0 && content.every(({ type }) => isBytes(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))

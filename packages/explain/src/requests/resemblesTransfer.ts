@@ -13,9 +13,9 @@ const amount = /amount|quantity|value/i
 const counting = /nonce|salt|seed|time|date|chain|version|index|(?:^|[a-z])id$|^issuedAt$/i
 const deadline = /deadline|expir|until|before$|^validto$/i
 
-/** Names of numbers that say what someone thinks of the address beside them. */
+/** Names of numbers that rate the address beside them. */
 const score = /^(?:rating|score|stars)$|(?:Rating|Score|Stars)$/
-/** A score is smaller. Of a token with six decimals, this is one. */
+/** Scores are less than this. It may be an amount: one whole token, if the token has six decimals. */
 const mostScore = 1_000_000n
 
 /** Types of well-known apps that neither pay nor give control, in the format of EIP-712's `encodeType`. */

@@ -165,7 +165,7 @@ function isForOwner(
   return !context.other && isBound && (isSafe || Contracts.isSwapRouter(spender, context))
 }
 
-/** The warning for an allowance that only its owner can trigger. */
+/** The warning for an allowance that the spender uses only after a call or another signature of the owner. */
 function ownerOf({ by, spender }: Allowance, context: Context) {
   return by === 'signature' && Contracts.isSwapRouter(spender, context)
     ? 'permitRouter'

@@ -21,7 +21,7 @@ export const user = key(1)
 export const friend = key(2)
 export const stranger = key(3)
 export const program = key(4)
-/** A token whose symbol only its mint claims. */
+/** A token that the wallet does not know. Its symbol is unverified: the mint may claim any. */
 export const coin = key(5)
 export const usdc = new web3.PublicKey('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
 export const tokenProgram = new web3.PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')

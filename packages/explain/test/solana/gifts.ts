@@ -24,7 +24,7 @@ import {
 const has = { coins: 2_000n }
 const move = (amount: bigint, to = theirs, from = own) =>
   call(tokenProgram, [3, ...u64(amount)], [from, 'writable'], [to, 'writable'], [...signer])
-/** The user's wrapped SOL, another account with USDC, and a stake of the user. */
+/** The user's accounts: wrapped SOL, a second one with USDC, and a stake. `wrappedSol` is the mint of wrapped SOL. */
 const wrapped = key(16)
 const wrappedSol = new web3.PublicKey('So11111111111111111111111111111111111111112')
 const second = key(17)

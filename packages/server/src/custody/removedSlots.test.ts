@@ -414,7 +414,7 @@ describe('T50: the authority at the keeper', () => {
     const { slots } = server
     await expect(enter(phone, { slots, walletId })).rejects.toThrow(LostWalletError)
     expect(await countAlarms('walletRestored')).toBe(before + 1)
-    // The device that has the wallet restores it, and the other one follows.
+    // The laptop has the wallet, and restores it on the server. The phone can then open it.
     expect((await enter(laptop, { slots, walletId })).addresses).toEqual(addresses)
     expect((await enter(phone, { slots, walletId })).addresses).toEqual(addresses)
   })

@@ -176,7 +176,7 @@ async function add(database: Database, keyEncryptor: KeyEncryptor, id: number): 
   bytes.fill(0)
 }
 
-/** Reads the secrets. Those that are known already are not decrypted again, since a KMS may do that. */
+/** Reads the secrets. Reuses those in `known`, because a decryption may be a request to a KMS. */
 async function read(
   database: Database,
   keyEncryptor: KeyEncryptor,

@@ -107,7 +107,10 @@ export const social = {
 
 type Shown = { id: string; nonce: string; proof?: string | undefined }
 
-/** Finds out how a browser may start a sign-in. The database knows the device that asked. */
+/**
+ * Returns how a browser may start a sign-in, by what it has proved. If it has proved a device, `socials.start` checks
+ * that this device requested the sign-in.
+ */
 function toStarting(
   c: Context<Env>,
   shown: Shown & { isCookieVisible?: boolean | undefined; isWindow?: boolean | undefined },

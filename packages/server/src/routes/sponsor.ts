@@ -16,7 +16,7 @@ import type { Routes } from './Route.ts'
 
 /** How long a signed operation can be sent, in seconds. */
 const lifetime = 300
-/** The weight of a signature, in JSON-RPC calls. The server makes three calls to the node and one to the bundler. */
+/** How many JSON-RPC calls a signature counts as in the rate limit: three to the node and one to the bundler. */
 const weight = bundlerWeight + 3
 
 /** User operations whose fee the operator pays. */

@@ -37,6 +37,6 @@ export async function receive(c: Context<Env>, network: string, arriving: Arrivi
 async function readStream(c: Context<Env>, most: number): Promise<void> {
   const bytes = await readAtMost(c.req.raw.body, most)
   if (!bytes) throw new Refusal('TOO_LARGE')
-  // Hono declares the value, and keeps a promise of it.
+  // Hono's type is `string`, but at run time Hono stores a promise of the string.
   c.req.bodyCache.text = Promise.resolve(bytes.toString()) as never
 }

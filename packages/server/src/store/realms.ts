@@ -20,9 +20,9 @@ export type Realm = {
   holdHours: number
   id: string
   name: string
-  /** The accounts for which the keeper's release to a new device waits (T62). */
+  /** The accounts on which new devices are held: a held device waits for the keeper's share (T62). */
   newDeviceHold: NewDeviceHold
-  /** The most hours for which the release waits. */
+  /** The longest hold, in hours. */
   newDeviceHoldHours: number
   /** Addresses with a fixed code, for the operator's own tests. */
   testAddresses: Record<string, string>

@@ -189,7 +189,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       [{ outcome: 'success' }, { isTried: false, outcome: 'dropped', reason: 'expired' }],
       'Only part of it was carried out. The wallet no longer sends the rest.',
     ],
-    // An entry of another version has a reason that this version does not know.
+    // A later version may store a reason that this version does not know. It is read as no reason.
     [400, [{ outcome: 'dropped' }], 'Not carried out. The wallet no longer sends it.'],
   ])('behavior: says why it has ended, with status %s: %j', async (status, given, ...texts) => {
     const id = JSON.stringify(given)

@@ -25,8 +25,8 @@ export function createOprf(
       const blinded = Shape.named(Shape.bytes(32), 'blinded')(text)
       const { isDue, key } = await keys.find(actor, slotId)
       if (!key) {
-        // The scalar's row was lost or deleted, so the slot can never be opened. A device asks about a wallet without a
-        // list only if the list was lost as well (T49).
+        // The slot was removed, or its scalar was lost and the slot can never be opened. The scalar was lost if the
+        // wallet still lists the slot, or if the wallet has no list, because the list was then lost too (T49).
         if (isDue) alarms.raise('oprfKeyLost', actor)
         throw new NotFoundError()
       }

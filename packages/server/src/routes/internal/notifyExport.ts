@@ -6,8 +6,9 @@ import { sendNotice } from './limitedMail.ts'
 import { linkToRevoke, networkOf, readLanguage, toRecipients } from './notifyNewDevice.ts'
 
 /**
- * Mails every known address of the account that the wallet was exported (T80). One mail covers all forms of a session.
- * The mail is in the language of the owner's known devices (T66). The response does not wait for the mails.
+ * Mails every known address of the account that the wallet was exported (T80). Sends no second mail for exports of the
+ * same session within ten minutes. The mail is in the language of the owner's known devices (T66). The response does
+ * not wait for the mails.
  */
 export async function notifyExport(c: Context<SignedIn>): Promise<void> {
   const { identity } = c.env

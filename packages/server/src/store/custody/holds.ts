@@ -21,7 +21,7 @@ export type Holds = {
   ): Promise<'confirmed' | 'over' | 'refused'>
   /** Returns the time until which a device is held. Throws a {@link ForgedError} if its row was changed or removed. */
   findEnd(accountId: string, deviceId: string): Promise<Date | undefined>
-  /** Whether the user asks for the hold although the account has no fast way to confirm. */
+  /** Whether the user has chosen to hold new devices, even if the realm's setting would not hold them. */
   isAlways(accountId: string): Promise<boolean>
   /** Returns the held devices of an account, except the asking one. */
   list(accountId: string, deviceId: string): Promise<HeldDevice[]>
