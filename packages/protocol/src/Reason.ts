@@ -80,10 +80,7 @@ export const table = {
   },
   USER_REJECTED: { code: 4001, message: 'The request was rejected.' },
   WALLET_CHANGED: { message: 'Your wallet was changed in the meantime. Try again.' },
-  WALLET_LOCKED: {
-    message:
-      'Your wallet isn’t in this browser yet. Open it with your recovery method in a window of the wallet.',
-  },
+  WALLET_LOCKED: { message: 'Open your wallet in its own window.' },
   WALLET_REFUSED: {
     message: 'The server refused this. Contact the app’s support.',
   },
