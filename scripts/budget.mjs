@@ -25,7 +25,7 @@ const budgets = {
     code: `
       export { ConnectButton, LatchkeyProvider } from '@latchkey/react'
       import '@latchkey/react/styles.css'`,
-    most: 19.8,
+    most: 20,
   },
   '{ useSession, useSignIn } of the kit': {
     code: `export { LatchkeyProvider, useSession, useSignIn } from '@latchkey/react'`,
