@@ -48,6 +48,8 @@ const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'co
 /**
  * Runs Vitest. The workers get a larger space for new objects, so that the garbage collector runs less often. With the
  * default, it takes a tenth of the time, because the workers load all sources.
+ *
+ * @param {string[]} more
  */
 const runVitest = (more) =>
   run(
