@@ -1,6 +1,7 @@
 import * as Reason from '@latchkey/protocol/Reason'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setup, signedIn } from '../test/setup.ts'
+import * as Frame from './Frame.ts'
 import * as Handshake from './Handshake.ts'
 
 const written: unknown[][] = []
@@ -52,23 +53,52 @@ describe('the console', () => {
     expect(written).toEqual([])
   })
 
-  test.each(['DEVICE_REFUSED', 'POPUP_CLOSED', 'PROVIDER_DENIED'] as const)(
-    'behavior: the reason %s is a decision of the user',
-    async (reason) => {
-      const refuse = fails({ ...Reason.table[reason], reason })
-      const { wallet } = setup({
-        logLevel: 'error',
-        script: { CONNECT_DEVICE: refuse, CONNECT_FARCASTER: refuse, CONNECT_SOCIAL: refuse },
-      })
-      const outcomes = await Promise.allSettled([
-        wallet.connectDevice(),
-        wallet.connectFarcaster(),
-        wallet.connectSocial({ uri: 'https://wallet.example.com/social' }),
-      ])
-      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-      expect(written).toEqual([])
-    },
-  )
+  test.each([
+    'DEVICE_REFUSED',
+    'PASSKEY_REFUSED',
+    'POPUP_CLOSED',
+    'PROVIDER_DENIED',
+    'WALLET_LOCKED',
+  ] as const)('behavior: the reason %s is a decision of the user', async (reason) => {
+    const refuse = fails({ ...Reason.table[reason], reason })
+    const { wallet } = setup({
+      logLevel: 'error',
+      script: {
+        CONNECT_DEVICE: refuse,
+        CONNECT_FARCASTER: refuse,
+        CONNECT_PASSKEY: refuse,
+        CONNECT_SOCIAL: refuse,
+      },
+    })
+    const outcomes = await Promise.allSettled([
+      wallet.connectDevice(),
+      wallet.connectFarcaster(),
+      wallet.connectPasskey(),
+      wallet.connectSocial({ uri: 'https://wallet.example.com/social' }),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(written).toEqual([])
+  })
+
+  test('error: a page that is not secure is named once, although it has no randomUUID', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    vi.stubGlobal('isSecureContext', false)
+    vi.stubGlobal('location', new URL('http://192.168.1.5:5173'))
+    const { wallet } = setup({
+      frame: (element) => Frame.create(element),
+      logLevel: 'error',
+    })
+    const outcomes = await Promise.allSettled([wallet.getChainId(), wallet.isConnected()])
+    vi.unstubAllGlobals()
+    expect(outcomes).toMatchObject(
+      Array(2).fill({ reason: { name: 'NotMountedError' }, status: 'rejected' }),
+    )
+    expect(written).toEqual([
+      [
+        '[latchkey] The wallet did not load. The page http://192.168.1.5:5173 is not secure. Serve it over https, or from localhost.',
+      ],
+    ])
+  })
 
   test('behavior: a frame that does not load is reported once, with its URL and what to change', async () => {
     const { wallet } = setup({

@@ -23,11 +23,14 @@ export type Question = { id: string; method?: Rpc.Method | undefined; name: Wire
 /** The events that are written to the console. `onEvent` receives every event. */
 export type Level = 'error' | 'silent'
 
-/** Errors that are decisions of the user but have no code. */
+/** Reasons that the user decides or acts on, and that have no code. They are not errors of the app. */
 const decisions: unknown[] = [
   'DEVICE_REFUSED',
+  'PASSKEY_REFUSED',
   'POPUP_CLOSED',
   'PROVIDER_DENIED',
+  // A step of the sign-in: the user opens the wallet in a window.
+  'WALLET_LOCKED',
 ] satisfies Reason[]
 
 /** Creates a log that reports each request and its outcome to `onEvent` and the console. */
@@ -43,7 +46,7 @@ export function create(options: create.Options) {
   function write(error: BaseError, { method, name }: Partial<Question> = {}) {
     const { cause, code, data, reason, shortMessage }: BaseError & { data?: unknown } = error
     if (logLevel !== 'error' || code === 4001 || decisions.includes(reason)) return
-    const isLoad = error.name === 'LoadError'
+    const isLoad = /^(LoadError|NotMountedError)$/.test(error.name)
     // Omit the text of a frame's error without a reason, because it may contain anything.
     const isKnown = error.name !== 'FrameError' || reason
     const { requestId } = Object(data) as { requestId?: unknown }
@@ -59,7 +62,7 @@ export function create(options: create.Options) {
       .join(' ')
     // Write this error only once. Every request that waits for the frame fails with it.
     if (isLoad && text === said) return
-    said = text
+    if (isLoad) said = text
     // biome-ignore lint/suspicious/noConsole: this is the log.
     console.error(`[latchkey] ${text}`)
   }

@@ -196,7 +196,8 @@ export function create(parameters: create.Parameters): FrameConnection {
     const approval = Rpc.approvalOf(fields)
     const { patience = approval ? Event.patienceOfUser : Event.patience }: Event.Row =
       Event.table[name]
-    const id = crypto.randomUUID()
+    // A page that is not secure has no `randomUUID`. There, `mount` throws the error that says so.
+    const id = crypto.randomUUID?.() ?? ''
     const end = report({ id, method, name })
     const onAbort = () => giveUp(id, new Client.AbortedError())
     signal?.addEventListener('abort', onAbort)
