@@ -64,6 +64,16 @@ export const signInRemovals = {
       name: 'T66: the owner leaves a mailbox that is in someone else’s hands T52 a change that was stopped and is written back moves no account',
     },
   },
+  /** Leaving a mailbox removes all passkeys. Without this, a thief who has read the mailbox keeps a passkey. */
+  'T66 passkeys': {
+    code: [', ${removingAll(sql`moved`)}', ''],
+    file: 'packages/server/src/store/email/moveDue.ts',
+    shows: /^AssertionError: expected .* to match object/,
+    test: {
+      file: 'test/flow/identity/slowChange.test.ts',
+      name: 'T66: the owner leaves a mailbox that is in someone else’s hands T81 the passkey of a thief who has read the mailbox works no more',
+    },
+  },
   /** A device may have two staged sets. Without this, a free account fills the disk. */
   'T71 staged sets': {
     code: ['const mostStaged = 2', 'const mostStaged = 100'],

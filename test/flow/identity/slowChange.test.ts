@@ -1,8 +1,10 @@
+import { accountPage, accountProject } from '@latchkey/protocol/api/account'
 import { type Authority, DeviceStore, enter, MailboxClaim, Shape } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
+import * as Api from '../../../apps/frame/src/remote/Api.ts'
 import { createContext } from '../../../apps/frame/test/createContext.ts'
 import type { Alarms } from '../../../packages/server/src/Alarm.ts'
 import { settleSlowChanges } from '../../../packages/server/src/identity/settleSlowChanges.ts'
@@ -10,6 +12,7 @@ import type { Mail, Mailer } from '../../../packages/server/src/mail/Mailer.ts'
 import type { SlowChange } from '../../../packages/server/src/store/email/SlowChange.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SoftwareAuthenticator from '../../harness/standIns/SoftwareAuthenticator.ts'
 import { changeEmail, codeOf, revert } from './EmailChange.ts'
 
 const { whoAmI } = PlayedFrame
@@ -75,6 +78,29 @@ async function start(player: Player, newEmail: string) {
 async function stop(player: Player) {
   const { change } = await player.session.call('getSlowChange', {})
   return player.session.call('stopSlowChange', { id: change!.id })
+}
+
+/** Adds a passkey on the page `/account`, as someone who can read the mailbox. */
+async function addPasskey(email: string) {
+  const device = await PlayedFrame.createDevice()
+  const page = { origin: 'http://localhost:4100', projectId: accountProject('main') }
+  const player = await PlayedFrame.create(target, { ...page, device })
+  const { accessToken: token } = await player.signIn(email)
+  await deployment.query('delete from budgets')
+  const options = { ...page, device: async () => device, fetch: target.fetch }
+  const api = Api.create(options, accountPage)
+  const asked = await api.call('startPasskey', {}, { token })
+  const { credential, response } = SoftwareAuthenticator.create(asked)
+  await api.call('addPasskey', { response }, { token })
+  return credential
+}
+
+/** Signs in with a passkey on a new device. */
+async function signInWithPasskey(credential: SoftwareAuthenticator.Credential) {
+  const { api } = await PlayedFrame.create(target)
+  const { challenge } = await api.call('askPasskey', {})
+  const response = SoftwareAuthenticator.use(credential, challenge)
+  return api.call('connectPasskey', { response })
 }
 
 /** Makes open changes look as if seven days had passed: all changes, or the change to one address. */
@@ -153,6 +179,22 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     expect(await open(other)).not.toBe(address)
     const told = sent.filter(({ subject }) => subject.includes('was changed')).map(({ to }) => to)
     expect(told).toEqual(expect.arrayContaining([email, newEmail]))
+  })
+
+  test('T81 the passkey of a thief who has read the mailbox works no more', async () => {
+    const { email, newEmail, player } = await createOwner()
+    const credential = await addPasskey(email)
+    await expect(signInWithPasskey(credential)).rejects.toMatchObject({ reason: 'RECOVERY_HELD' })
+    await start(player, newEmail)
+    await passNotice(email)
+    expect(await whoAmI(player)).toMatchObject({ email: newEmail })
+    await expect(signInWithPasskey(credential)).rejects.toMatchObject({ reason: 'PASSKEY_UNKNOWN' })
+    const { rows } = await deployment.query('select from identities where subject = $1', [
+      credential.id,
+    ])
+    expect(rows).toEqual([])
+    const told = sent.find(({ to }) => to === newEmail)!
+    expect(told.text).toContain('If you had passkeys, they were removed.')
   })
 
   test('T53 while an earlier change can be reverted, none starts', async () => {

@@ -1,7 +1,8 @@
+import { revocableDays } from '../store/signIn/removePasskeys.ts'
 import type { Secret } from './Secret.ts'
 
 /** How long a link that signs a browser out works, in days. The page says so in the text `revokeExpired`. */
-export const days = 30
+export const days = revocableDays
 
 /** A device that a link signs out. */
 export type Device = { accountId: string; deviceId: string }

@@ -39,7 +39,8 @@ async function tell(change: Moved, { identity, log, mailer }: settleSlowChanges.
   const { accountId, newEmail, oldEmail, origin, project, userAgent } = change
   const owner = await identity.notices.findOwner(accountId).catch(() => undefined)
   const time = new Date(identity.clock.now())
-  const data = { newEmail, oldEmail, origin, project, time, userAgent }
+  const passkeys = 'removed' as const
+  const data = { newEmail, oldEmail, origin, passkeys, project, time, userAgent }
   const mail = render('changed', data, Locale.choose([owner?.language]))
   for (const to of new Set(
     [oldEmail, newEmail, ...(owner?.addresses ?? [])].map(Mailbox.normalize),

@@ -32,6 +32,8 @@ type Data = {
     link?: URL | undefined
     newEmail: string
     oldEmail?: string | undefined
+    /** What the change did with the passkeys of the account. */
+    passkeys?: 'kept' | 'removed' | undefined
   }
   /** `wallet` is the host of the wallet's own window. It is set if the code may be typed only there. */
   code: RequestSource & { code: string; minutes: number; wallet?: string | undefined }
@@ -62,6 +64,8 @@ type Data = {
 
 export type Kind = keyof Data
 
+const passkeysTexts = { kept: 'changed.passkeys', removed: 'theft.passkeys' } as const
+
 /** The emails. A kind of `Data` without a row here does not compile. */
 const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => Letter.Letter } = {
   changeCode({ code, minutes, newEmail, state, ...source }, language) {
@@ -83,7 +87,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('changeCode.subject', { project }),
     }
   },
-  changed({ link, newEmail, oldEmail, ...source }, language) {
+  changed({ link, newEmail, oldEmail, passkeys, ...source }, language) {
     const { say, texts } = language
     const kind = oldEmail === undefined ? 'added' : 'changed'
     const { facts, project } = describe(source, language)
@@ -99,6 +103,9 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'heading', text: texts[`${kind}.heading`] },
         { kind: 'paragraph', text: say(`${kind}.intro`, { newEmail: address, project }) },
         { facts: [...addresses, ...facts], kind: 'facts' },
+        ...(passkeys
+          ? ([{ kind: 'paragraph', text: texts[passkeysTexts[passkeys]] }] as const)
+          : []),
         ...(link
           ? ([
               { kind: 'paragraph', text: texts[`${kind}.explanation`] },

@@ -262,10 +262,11 @@ function tell(
     revertId: string
   },
 ): void {
-  const { language, newEmail, oldEmail, providerEmails, revertId } = parameters
+  const { hasPasskeys, language, newEmail, oldEmail, providerEmails, revertId } = parameters
   const mac = c.env.identity.secret.mac('revert', revertId).toString('base64url')
   const link = linkTo(c, `${revertId}.${mac}`, language)
-  const words = { ...sourceOf(c), newEmail, oldEmail: oldEmail ?? undefined }
+  const passkeys = hasPasskeys ? ('kept' as const) : undefined
+  const words = { ...sourceOf(c), newEmail, oldEmail: oldEmail ?? undefined, passkeys }
   const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalize)])
   for (const to of new Set([newEmail, ...known])) {
     const isUrgent = known.has(to)

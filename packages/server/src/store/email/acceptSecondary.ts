@@ -20,6 +20,8 @@ export type Changed =
   /** An earlier change can still be reverted. */
   | { outcome: 'open'; until: Date }
   | {
+      /** Whether the account has passkeys. A change keeps them. */
+      hasPasskeys: boolean
       newEmail: string
       oldEmail: string | null
       outcome: 'changed'
@@ -94,6 +96,7 @@ export async function acceptSecondary(
           where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
         ), recorded as (${recording('emailChanged', changer, sql`from accepted`)})
         select exists (select from accepted) as "isAccepted", (select subject from old) as "oldEmail",
+          exists (select from passkeys where account_id = ${accountId}) as "hasPasskeys",
           ${openUntil(accountId)} as "openUntil",
           array(${providerEmailsOf(accountId)}) as "providerEmails"
         from checked`)
@@ -101,9 +104,9 @@ export async function acceptSecondary(
     if (!row) return { outcome: 'expired' }
     const { isAccepted, oldEmail, openUntil: until } = row
     if (until) return { outcome: 'open', until }
-    const { providerEmails } = row
+    const { hasPasskeys, providerEmails } = row
     return isAccepted
-      ? { newEmail, oldEmail, outcome: 'changed', providerEmails }
+      ? { hasPasskeys, newEmail, oldEmail, outcome: 'changed', providerEmails }
       : { outcome: 'taken' }
   } catch (error) {
     // A unique index is violated, because another account has this address. The caller has just proved that they read
@@ -114,6 +117,7 @@ export async function acceptSecondary(
 }
 
 type ChangedRow = {
+  hasPasskeys: boolean
   isAccepted: boolean
   oldEmail: string | null
   openUntil: Date | null

@@ -1,7 +1,7 @@
 import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
 import type { RowMacs, Rows } from '../macs/RowMac.ts'
-import { issuer as passkey } from '../signIn/Passkey.ts'
+import { removingAll } from '../signIn/removePasskeys.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /**
@@ -78,8 +78,8 @@ export const revertible = 7 * 24 * 60 * 60_000
 
 /**
  * Restores the old address, or removes one that was added. Voids every other change and revert of the
- * account, ends every session, forgets every device, and removes the passkeys that were added since, because an attacker
- * may have made the change.
+ * account, ends every session, forgets every device and removes every passkey, because an attacker may have made the
+ * change. The attacker may have added a passkey before the change as well.
  */
 export async function revert(
   { transaction }: Database,
@@ -99,7 +99,6 @@ export async function revert(
       const locked = await lockIdentities(run, macs, accountId)
       if (!locked) return []
       const { realmId } = locked
-      const since = new Date(found.expiresAt.getTime() - revertible).toISOString()
       const identity = {
         accountId,
         addedAt: null,
@@ -129,16 +128,7 @@ export async function revert(
           update email_reverts set used_at = now(), mac = null from used
           where email_reverts.account_id = used.account_id and email_reverts.id <> ${id}
             and email_reverts.used_at is null
-        ), keys as (
-          -- Who made the change may have added a passkey since.
-          delete from passkeys using used
-          where passkeys.account_id = used.account_id and passkeys.created_at >= ${since}::timestamptz
-          returning realm_id, credential_id
-        ), locked_out as (
-          delete from identities using keys
-          where identities.realm_id = keys.realm_id and identities.issuer = ${passkey}
-            and identities.subject = keys.credential_id
-        ), ended as (
+        ), ${removingAll(sql`used`)}, ended as (
           update sessions set revoked_at = now() from used
           where sessions.account_id = used.account_id and revoked_at is null
         ), forgotten as (

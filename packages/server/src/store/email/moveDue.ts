@@ -1,6 +1,7 @@
 import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
 import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import { removingAll } from '../signIn/removePasskeys.ts'
 import { sql } from '../sql/sql.ts'
 import { lockIdentities } from './emailReverts.ts'
 import { columns, notice, type Row, type SlowChange, type Source } from './SlowChange.ts'
@@ -50,10 +51,10 @@ export async function noteTold({ run }: Database, id: string): Promise<void> {
 }
 
 /**
- * Moves an account whose slow change is due. Sessions and devices end, except the device that asked for the change. The
- * new identity is not held, because the notice was longer than a hold. Several processes may do this at once. If the
- * row was changed outside of the server, ends the change, so that it does not block the other changes, and throws a
- * `ForgedError`.
+ * Moves an account whose slow change is due. Sessions and devices end, except the device that asked for the change. All
+ * passkeys are removed, because a thief with the old mailbox may have added one. The new identity is not held, because
+ * the notice was longer than a hold. Several processes may do this at once. If the row was changed outside of the
+ * server, ends the change, so that it does not block the other changes, and throws a `ForgedError`.
  */
 export async function move(
   { run, transaction }: Database,
@@ -109,7 +110,7 @@ export async function move(
         update devices set revoked_at = now(), mac = null from moved
         where devices.account_id = moved.account_id and device_id <> ${deviceId}
           and revoked_at is null
-      ), recorded as (${recording(
+      ), ${removingAll(sql`moved`)}, recorded as (${recording(
         'emailChanged',
         { accountId: sql`account_id`, detail: 'slow', deviceId, requestId: '' },
         sql`from moved`,

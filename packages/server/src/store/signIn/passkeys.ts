@@ -1,11 +1,12 @@
 import type { Value } from '@latchkey/protocol'
 import { recording } from '../custody/Audit.ts'
-import type { Database, Run } from '../Database.ts'
+import type { Database } from '../Database.ts'
 import { lockIdentities } from '../email/emailReverts.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import type { Binding } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 import { columns, issuer, type Passkey, type Row } from './Passkey.ts'
+import { removeRecent, removeWhere } from './removePasskeys.ts'
 import {
   holdingIdentity,
   type SignInRow,
@@ -17,8 +18,6 @@ import {
 
 /** The most passkeys of one account. */
 export const mostPasskeys = 20
-/** The days in which a link of an email still removes a passkey that the device has added. */
-const recentDays = 7
 
 /** The passkeys of accounts. The rows are checked by their MACs, so that a database writer cannot add one (T52). */
 export type Passkeys = {
@@ -229,37 +228,9 @@ export function createPasskeys({ run, transaction }: Database, macs: RowMacs): P
     removeRecent: (actor) =>
       transaction(async (run) => {
         await lockIdentities(run, macs, actor.accountId)
-        await removeWhere(
-          run,
-          actor,
-          sql`passkeys.device_id = ${actor.deviceId}
-            and passkeys.created_at > now() - make_interval(days => ${recentDays}::int)`,
-        )
+        await removeRecent(run, actor, sql`= ${actor.deviceId}`)
       }),
   }
-}
-
-/** Removes the passkeys of an account that match, and their identities. Returns whether there was one. */
-async function removeWhere(
-  run: Run,
-  { accountId, ...actor }: Pick<Actor, 'accountId' | 'deviceId' | 'requestId'> & Partial<Actor>,
-  condition: ReturnType<typeof sql>,
-): Promise<boolean> {
-  const rows = await run(sql`
-    with gone as (
-      delete from passkeys where account_id = ${accountId} and ${condition}
-      returning realm_id, credential_id
-    ), identity as (
-      delete from identities using gone
-      where identities.realm_id = gone.realm_id and identities.issuer = ${issuer}
-        and identities.subject = gone.credential_id and identities.account_id = ${accountId}
-    ), recorded as (${recording(
-      'passkeyRemoved',
-      { ...actor, accountId, detail: sql`left(credential_id, 16)` },
-      sql`from gone`,
-    )})
-    select from gone`)
-  return rows.length > 0
 }
 
 type ConnectedRow = SignInRow & { createdAt: Date; heldUntil: Date | null }

@@ -129,10 +129,10 @@ export const ar: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'تم التراجع عن التغيير',
-  'reverted.text': `تم تسجيل الخروج من جميع المتصفحات. سجّل الدخول مرة أخرى كما كنت تفعل قبل التغيير.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `تم تسجيل الخروج من جميع المتصفحات. سجّل الدخول مرة أخرى كما كنت تفعل قبل التغيير.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'تم التراجع عن هذا التغيير من قبل',
-  'revertedBefore.text': `تم حينها تسجيل الخروج من جميع المتصفحات. سجّل الدخول كما كنت تفعل قبل التغيير.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `تم حينها تسجيل الخروج من جميع المتصفحات. سجّل الدخول كما كنت تفعل قبل التغيير.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'لم يعد بالإمكان التراجع عن هذا التغيير',
   'revertExpired.text': `يعمل الرابط مرة واحدة خلال سبعة أيام من التغيير.\nإذا لم تكن أنت من أجرى التغيير، فغيّر كلمة مرور بريدك الإلكتروني وتواصل مع التطبيق الذي تستخدم فيه هذه المحفظة.\n${theft['theft.known']}\n${theft['theft.move']}`,

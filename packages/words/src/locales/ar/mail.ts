@@ -29,6 +29,8 @@ export const ar: Catalog = {
   'changed.heading': 'تم تغيير عنوان بريدك الإلكتروني',
   'changed.intro': 'من الآن فصاعدًا، سجّل الدخول إلى {project} باستخدام {newEmail}.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'لا تزال مفاتيح المرور الخاصة بك تعمل. إذا لم تتعرّف على أحدها، فأزله في صفحة حساب المحفظة.',
   'changed.subject': 'تم تغيير عنوان بريدك الإلكتروني في {project}',
 
   'code.heading': 'رمز تسجيل الدخول',

@@ -136,10 +136,10 @@ export const de: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'Die Änderung wurde rückgängig gemacht',
-  'reverted.text': `Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'Diese Änderung wurde bereits rückgängig gemacht',
-  'revertedBefore.text': `Dabei wurden alle Browser abgemeldet. Melden Sie sich so an wie vor der Änderung.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `Dabei wurden alle Browser abgemeldet. Melden Sie sich so an wie vor der Änderung.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Diese Änderung lässt sich nicht mehr rückgängig machen',
   'revertExpired.text': `Der Link funktioniert einmal, innerhalb von sieben Tagen nach der Änderung.\nWenn die Änderung nicht von Ihnen stammt, ändern Sie das Passwort Ihres E-Mail-Kontos und wenden Sie sich an die App, in der Sie diese Wallet nutzen.\n${theft['theft.known']}\n${theft['theft.move']}`,

@@ -11,7 +11,7 @@ export const de: Catalog = {
   'passkeyAdded.intro':
     'Jemand hat sich bei Ihrem Konto angemeldet und einen Passkey hinzugefügt. Wer den Passkey hat, kann sich bei {project} mit Ihrer Wallet anmelden.',
   'passkeyAdded.removes':
-    '„Das war ich nicht“ entfernt auch alle Passkeys, die dieser Browser in den letzten sieben Tagen hinzugefügt hat.',
+    '„Das war ich nicht“ entfernt auch alle Passkeys, die dieser Browser in den letzten 30 Tagen hinzugefügt hat.',
   'passkeyAdded.subject': 'Ihrem Konto bei {project} wurde ein Passkey hinzugefügt',
   'restored.explanation':
     'Falls Sie diese Änderung vorgenommen haben, müssen Sie nichts tun. Falls Sie sie schon rückgängig gemacht haben, ist sie mit der Sicherung zurückgekehrt: Machen Sie sie noch einmal rückgängig. Dann gilt wieder Ihre alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',

@@ -29,6 +29,8 @@ export const de: Catalog = {
   'changed.heading': 'Ihre E-Mail-Adresse wurde geändert',
   'changed.intro': 'Ab jetzt melden Sie sich bei {project} mit {newEmail} an.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'Ihre Passkeys funktionieren weiterhin. Falls Sie einen davon nicht kennen, entfernen Sie ihn auf der Kontoseite der Wallet.',
   'changed.subject': 'Ihre E-Mail-Adresse bei {project} wurde geändert',
 
   'code.heading': 'Ihr Anmeldecode',

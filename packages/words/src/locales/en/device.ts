@@ -132,10 +132,10 @@ export const en = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'The change was undone',
-  'reverted.text': `Every browser is signed out. Sign in again the way you did before the change.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `Every browser is signed out. Sign in again the way you did before the change.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'This change has already been undone',
-  'revertedBefore.text': `Every browser was signed out. Sign in the way you did before the change.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `Every browser was signed out. Sign in the way you did before the change.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'This change can’t be undone anymore',
   'revertExpired.text': `The link works once, within seven days of the change.\nIf you didn’t make the change, change your email password and contact the app where you use this wallet.\n${theft['theft.known']}\n${theft['theft.move']}`,

@@ -11,7 +11,7 @@ export const en = {
   'passkeyAdded.intro':
     'Someone who signed in to your account added a passkey. Whoever has the passkey can sign in to {project} with your wallet.',
   'passkeyAdded.removes':
-    '“This wasn’t me” also removes every passkey that browser added in the last seven days.',
+    '“This wasn’t me” also removes every passkey that browser added in the last 30 days.',
   'passkeyAdded.subject': 'A passkey was added to your {project} account',
   'restored.explanation':
     'If you made this change, you don’t have to do anything. If you have already undone it, it came back with the backup: undo it again. Your old address works again then, and every browser is signed out. The link works for seven days.',

@@ -28,6 +28,8 @@ export const en = {
   'changed.heading': 'Your email address was changed',
   'changed.intro': 'From now on, sign in to {project} with {newEmail}.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'Your passkeys still work. If you don’t recognize one of them, remove it on the wallet’s account page.',
   'changed.subject': 'Your email address in {project} was changed',
 
   'code.heading': 'Your sign-in code',

@@ -18,6 +18,8 @@ export const en = {
     'Move everything you own to another wallet. To create one, sign out of the app, and sign in with an email address or account that you haven’t used there and that no one else has access to. Copy the address of the new wallet. Then sign in to this wallet again, and send all coins, tokens and collectibles to that address, on every network. Once you’ve moved everything, don’t use this wallet anymore.',
   'theft.network': 'IP address',
   'theft.notMe': 'If this wasn’t you, act now.',
+  'theft.passkeys':
+    'If you had passkeys, they were removed. Add them again on the wallet’s account page.',
   'theft.password':
     'Change the password of your mailbox, or of the account you sign in with, and never share a code.',
   'theft.preheader': 'If this wasn’t you, someone may know your key.',

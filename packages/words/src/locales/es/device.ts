@@ -130,10 +130,10 @@ export const es: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'El cambio se ha deshecho',
-  'reverted.text': `Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciar sesión como lo hacía antes del cambio.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciar sesión como lo hacía antes del cambio.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'Este cambio ya se ha deshecho',
-  'revertedBefore.text': `Se cerró la sesión en todos los navegadores. Inicie sesión como lo hacía antes del cambio.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `Se cerró la sesión en todos los navegadores. Inicie sesión como lo hacía antes del cambio.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Este cambio ya no se puede deshacer',
   'revertExpired.text': `El enlace funciona una sola vez, en los siete días posteriores al cambio.\nSi no hizo usted el cambio, cambie la contraseña de su buzón y póngase en contacto con la aplicación en la que usa esta billetera.\n${theft['theft.known']}\n${theft['theft.move']}`,

@@ -11,7 +11,7 @@ export const es: Catalog = {
   'passkeyAdded.intro':
     'Alguien inició sesión en su cuenta y añadió una llave de acceso. Quien tenga la llave puede iniciar sesión en {project} con su billetera.',
   'passkeyAdded.removes':
-    '«No he sido yo» también quita todas las llaves de acceso que ese navegador añadió en los últimos siete días.',
+    '«No he sido yo» también quita todas las llaves de acceso que ese navegador añadió en los últimos 30 días.',
   'passkeyAdded.subject': 'Se ha añadido una llave de acceso a su cuenta de {project}',
   'restored.explanation':
     'Si ha hecho usted este cambio, no tiene que hacer nada. Si ya lo había deshecho, ha vuelto con la copia de seguridad: deshágalo otra vez. Entonces su dirección anterior volverá a funcionar y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',

@@ -29,6 +29,8 @@ export const es: Catalog = {
   'changed.heading': 'Se ha cambiado su dirección de correo',
   'changed.intro': 'A partir de ahora, inicie sesión en {project} con {newEmail}.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'Sus llaves de acceso siguen funcionando. Si no reconoce alguna, quítela en la página de la cuenta de la billetera.',
   'changed.subject': 'Se ha cambiado su dirección de correo en {project}',
 
   'code.heading': 'Su código de inicio de sesión',

@@ -14,6 +14,8 @@ export const es: Catalog = {
     'Mueva todo lo que tiene a otra billetera. Para crear una, cierre la sesión en la aplicación e inicie sesión con una dirección de correo o una cuenta que no haya usado allí y a la que ninguna otra persona tenga acceso. Copie la dirección de la billetera nueva. Después vuelva a iniciar sesión en esta billetera y envíe todas las monedas, los tokens y los coleccionables a esa dirección, en cada red. Cuando lo haya movido todo, no vuelva a usar esta billetera.',
   'theft.network': 'Dirección IP',
   'theft.notMe': 'Si no ha sido usted, actúe ahora.',
+  'theft.passkeys':
+    'Si tenía llaves de acceso, se han quitado. Añádalas de nuevo en la página de la cuenta de la billetera.',
   'theft.password':
     'Cambie la contraseña de su buzón o de la cuenta con la que inicia sesión, y no comparta nunca un código.',
   'theft.preheader': 'Si no ha sido usted, es posible que alguien conozca su clave.',

@@ -134,10 +134,10 @@ export const fr: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'La modification a été annulée',
-  'reverted.text': `Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant la modification.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant la modification.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'Cette modification a déjà été annulée',
-  'revertedBefore.text': `Tous les navigateurs ont été déconnectés. Connectez-vous comme avant la modification.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `Tous les navigateurs ont été déconnectés. Connectez-vous comme avant la modification.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Cette modification ne peut plus être annulée',
   'revertExpired.text': `Le lien fonctionne une seule fois, dans les sept jours qui suivent la modification.\nSi vous n’en êtes pas à l’origine, changez le mot de passe de votre boîte mail et contactez l’application dans laquelle vous utilisez ce portefeuille.\n${theft['theft.known']}\n${theft['theft.move']}`,

@@ -11,7 +11,7 @@ export const fr: Catalog = {
   'passkeyAdded.intro':
     'Une personne s’est connectée à votre compte et a ajouté une clé d’accès. Toute personne qui a cette clé peut se connecter à {project} avec votre portefeuille.',
   'passkeyAdded.removes':
-    '« Ce n’était pas moi » retire aussi toutes les clés d’accès que ce navigateur a ajoutées au cours des sept derniers jours.',
+    '« Ce n’était pas moi » retire aussi toutes les clés d’accès que ce navigateur a ajoutées au cours des 30 derniers jours.',
   'passkeyAdded.subject': 'Une clé d’accès a été ajoutée à votre compte {project}',
   'restored.explanation':
     'Si vous avez fait ce changement, vous n’avez rien à faire. Si vous l’aviez déjà annulé, il est revenu avec la sauvegarde : annulez-le de nouveau. Votre ancienne adresse fonctionnera alors de nouveau et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',

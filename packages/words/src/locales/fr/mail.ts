@@ -29,6 +29,8 @@ export const fr: Catalog = {
   'changed.heading': 'Votre adresse e-mail a été modifiée',
   'changed.intro': 'Désormais, connectez-vous à {project} avec {newEmail}.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'Vos clés d’accès fonctionnent toujours. Si vous n’en reconnaissez pas une, retirez-la sur la page du compte du portefeuille.',
   'changed.subject': 'Votre adresse e-mail dans {project} a été modifiée',
 
   'code.heading': 'Votre code de connexion',

@@ -130,10 +130,10 @@ export const it: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'La modifica è stata annullata',
-  'reverted.text': `Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'Questa modifica è già stata annullata',
-  'revertedBefore.text': `Tutti i browser sono stati disconnessi. Accedi come facevi prima della modifica.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `Tutti i browser sono stati disconnessi. Accedi come facevi prima della modifica.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Questa modifica non si può più annullare',
   'revertExpired.text': `Il link funziona una sola volta, entro sette giorni dalla modifica.\nSe non hai fatto tu la modifica, cambia la password della tua e-mail e contatta l’app in cui usi questo wallet.\n${theft['theft.known']}\n${theft['theft.move']}`,

@@ -11,7 +11,7 @@ export const it: Catalog = {
   'passkeyAdded.intro':
     'Qualcuno ha effettuato l’accesso al tuo account e ha aggiunto una chiave di accesso. Chi ha la chiave può accedere a {project} con il tuo wallet.',
   'passkeyAdded.removes':
-    '«Non ero io» rimuove anche tutte le chiavi di accesso aggiunte da quel browser negli ultimi sette giorni.',
+    '«Non ero io» rimuove anche tutte le chiavi di accesso aggiunte da quel browser negli ultimi 30 giorni.',
   'passkeyAdded.subject': 'È stata aggiunta una chiave di accesso al tuo account {project}',
   'restored.explanation':
     'Se hai fatto tu questa modifica, non devi fare nulla. Se l’avevi già annullata, è tornata con il backup: annullala di nuovo. Il tuo vecchio indirizzo tornerà a funzionare e tutti i browser verranno disconnessi. Il link funziona per sette giorni.',

@@ -29,6 +29,8 @@ export const it: Catalog = {
   'changed.heading': 'Il tuo indirizzo e-mail è stato modificato',
   'changed.intro': 'D’ora in poi accedi a {project} con {newEmail}.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'Le tue chiavi di accesso funzionano ancora. Se non ne riconosci una, rimuovila nella pagina dell’account del wallet.',
   'changed.subject': 'Il tuo indirizzo e-mail in {project} è stato modificato',
 
   'code.heading': 'Il tuo codice di accesso',

@@ -14,6 +14,8 @@ export const it: Catalog = {
     'Sposta tutto ciò che possiedi in un altro wallet. Per crearne uno, esci dall’app e accedi con un indirizzo e-mail o un account che non hai ancora usato lì e a cui non ha accesso un’altra persona. Copia l’indirizzo del nuovo wallet. Poi accedi di nuovo a questo wallet e invia tutte le monete, i token e gli oggetti da collezione a quell’indirizzo, su ogni rete. Dopo aver spostato tutto, non usare più questo wallet.',
   'theft.network': 'Indirizzo IP',
   'theft.notMe': 'Se non eri tu, agisci subito.',
+  'theft.passkeys':
+    'Se avevi chiavi di accesso, sono state rimosse. Aggiungile di nuovo nella pagina dell’account del wallet.',
   'theft.password':
     'Cambia la password della tua casella di posta o dell’account con cui accedi, e non condividere mai un codice.',
   'theft.preheader': 'Se non eri tu, qualcuno potrebbe conoscere la tua chiave.',

@@ -131,10 +131,10 @@ export const ja: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': '変更を元に戻しました',
-  'reverted.text': `すべてのブラウザーがログアウトされました。変更前と同じ方法でもう一度ログインしてください。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `すべてのブラウザーがログアウトされました。変更前と同じ方法でもう一度ログインしてください。\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'この変更はすでに元に戻されています',
-  'revertedBefore.text': `その際、すべてのブラウザーがログアウトされました。変更前と同じ方法でログインしてください。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `その際、すべてのブラウザーがログアウトされました。変更前と同じ方法でログインしてください。\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'この変更はもう元に戻せません',
   'revertExpired.text': `リンクは、変更から 7 日以内に 1 回だけ使えます。\n変更に心当たりがない場合は、メールのパスワードを変更し、このウォレットを使っているアプリに問い合わせてください。\n${theft['theft.known']}\n${theft['theft.move']}`,

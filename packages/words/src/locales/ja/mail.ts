@@ -29,6 +29,8 @@ export const ja: Catalog = {
   'changed.heading': 'メールアドレスが変更されました',
   'changed.intro': '今後は {newEmail} で {project} にログインしてください。',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'パスキーは引き続き使えます。見覚えのないパスキーがある場合は、ウォレットのアカウントページで削除してください。',
   'changed.subject': '{project} のメールアドレスが変更されました',
 
   'code.heading': 'ログイン用コード',

@@ -130,10 +130,10 @@ export const ko: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': '변경을 되돌렸습니다',
-  'reverted.text': `모든 브라우저가 로그아웃되었습니다. 변경 전과 같은 방법으로 다시 로그인하세요.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `모든 브라우저가 로그아웃되었습니다. 변경 전과 같은 방법으로 다시 로그인하세요.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': '이 변경은 이미 되돌렸습니다',
-  'revertedBefore.text': `그때 모든 브라우저가 로그아웃되었습니다. 변경 전과 같은 방법으로 로그인하세요.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `그때 모든 브라우저가 로그아웃되었습니다. 변경 전과 같은 방법으로 로그인하세요.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': '이 변경은 더 이상 되돌릴 수 없습니다',
   'revertExpired.text': `링크는 변경 후 7일 이내에 한 번만 사용할 수 있습니다.\n직접 변경하지 않았다면 이메일 비밀번호를 바꾸고, 이 지갑을 사용하는 앱에 문의하세요.\n${theft['theft.known']}\n${theft['theft.move']}`,

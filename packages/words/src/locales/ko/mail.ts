@@ -29,6 +29,8 @@ export const ko: Catalog = {
   'changed.heading': '이메일 주소가 변경되었습니다',
   'changed.intro': '이제부터 {newEmail} 주소로 {project}에 로그인하세요.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    '패스키는 계속 사용할 수 있습니다. 모르는 패스키가 있으면 지갑의 계정 페이지에서 삭제하세요.',
   'changed.subject': '{project} 이메일 주소가 변경되었습니다',
 
   'code.heading': '로그인 코드',

@@ -130,10 +130,10 @@ export const pt: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'A alteração foi desfeita',
-  'reverted.text': `Todos os navegadores foram desconectados. Entre de novo como fazia antes da alteração.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `Todos os navegadores foram desconectados. Entre de novo como fazia antes da alteração.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': 'Esta alteração já foi desfeita',
-  'revertedBefore.text': `Todos os navegadores foram desconectados. Entre como fazia antes da alteração.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `Todos os navegadores foram desconectados. Entre como fazia antes da alteração.\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Esta alteração não pode mais ser desfeita',
   'revertExpired.text': `O link funciona uma única vez, em até sete dias após a alteração.\nSe não foi você quem fez a alteração, altere a senha do seu e-mail e fale com o app em que você usa esta carteira.\n${theft['theft.known']}\n${theft['theft.move']}`,

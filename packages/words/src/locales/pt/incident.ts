@@ -11,7 +11,7 @@ export const pt: Catalog = {
   'passkeyAdded.intro':
     'Alguém entrou na sua conta e adicionou uma chave de acesso. Quem tiver a chave pode entrar em {project} com sua carteira.',
   'passkeyAdded.removes':
-    '“Não fui eu” também remove todas as chaves de acesso que aquele navegador adicionou nos últimos sete dias.',
+    '“Não fui eu” também remove todas as chaves de acesso que aquele navegador adicionou nos últimos 30 dias.',
   'passkeyAdded.subject': 'Uma chave de acesso foi adicionada à sua conta em {project}',
   'restored.explanation':
     'Se foi você quem fez esta alteração, não precisa fazer nada. Se você já a tinha desfeito, ela voltou com o backup: desfaça-a de novo. Seu endereço antigo voltará a funcionar e todos os navegadores serão desconectados. O link funciona por sete dias.',

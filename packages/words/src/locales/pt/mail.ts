@@ -29,6 +29,8 @@ export const pt: Catalog = {
   'changed.heading': 'Seu endereço de e-mail foi alterado',
   'changed.intro': 'A partir de agora, entre em {project} com {newEmail}.',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    'Suas chaves de acesso continuam funcionando. Se não reconhecer alguma, remova-a na página da conta da carteira.',
   'changed.subject': 'Seu endereço de e-mail em {project} foi alterado',
 
   'code.heading': 'Seu código de login',

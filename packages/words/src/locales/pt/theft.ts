@@ -14,6 +14,8 @@ export const pt: Catalog = {
     'Mova tudo o que é seu para outra carteira. Para criar uma, saia do app e entre com um endereço de e-mail ou uma conta que você ainda não usou nele e a que nenhuma outra pessoa tem acesso. Copie o endereço da nova carteira. Depois entre de novo nesta carteira e envie todas as moedas, todos os tokens e todos os colecionáveis para esse endereço, em cada rede. Depois de mover tudo, não use mais esta carteira.',
   'theft.network': 'Endereço IP',
   'theft.notMe': 'Se não foi você, aja agora.',
+  'theft.passkeys':
+    'Se você tinha chaves de acesso, elas foram removidas. Adicione-as de novo na página da conta da carteira.',
   'theft.password':
     'Altere a senha da sua caixa de e-mail ou da conta com que você entra e nunca compartilhe um código.',
   'theft.preheader': 'Se não foi você, alguém pode conhecer sua chave.',

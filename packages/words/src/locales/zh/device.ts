@@ -126,10 +126,10 @@ export const zh: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': '更改已撤销',
-  'reverted.text': `所有浏览器均已退出登录。请按更改之前的方式重新登录。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'reverted.text': `所有浏览器均已退出登录。请按更改之前的方式重新登录。\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertedBefore.heading': '此更改已经撤销',
-  'revertedBefore.text': `当时所有浏览器均已退出登录。请按更改之前的方式登录。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
+  'revertedBefore.text': `当时所有浏览器均已退出登录。请按更改之前的方式登录。\n${theft['theft.passkeys']}\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': '此更改已无法撤销',
   'revertExpired.text': `此链接只能在更改后的七天内使用一次。\n如果不是您本人更改的，请更改您的邮箱密码，并联系您使用本钱包的应用。\n${theft['theft.known']}\n${theft['theft.move']}`,

@@ -9,7 +9,7 @@ export const zh: Catalog = {
   'passkeyAdded.heading': '已添加通行密钥',
   'passkeyAdded.intro':
     '有人登录了您的账户并添加了通行密钥。拥有该通行密钥的人可以用您的钱包登录 {project}。',
-  'passkeyAdded.removes': '选择“不是我本人”还会移除那个浏览器在过去七天内添加的所有通行密钥。',
+  'passkeyAdded.removes': '选择“不是我本人”还会移除那个浏览器在过去 30 天内添加的所有通行密钥。',
   'passkeyAdded.subject': '您的 {project} 账户已添加通行密钥',
   'restored.explanation':
     '如果此更改是您本人所做，则无需操作。如果您之前已撤销此更改，它又随备份恢复了：请再次撤销。之后您的旧地址将重新可用，所有浏览器都会退出登录。该链接在七天内有效。',

@@ -29,6 +29,8 @@ export const zh: Catalog = {
   'changed.heading': '您的邮箱地址已更改',
   'changed.intro': '从现在起，请使用 {newEmail} 登录 {project}。',
   'changed.notMe': request.undo,
+  'changed.passkeys':
+    '您的通行密钥仍然有效。如果有您不认识的通行密钥，请在钱包的账户页面将其移除。',
   'changed.subject': '您在 {project} 的邮箱地址已更改',
 
   'code.heading': '您的登录验证码',
