@@ -69,6 +69,8 @@ export type Host = FirstHost.FirstHost & {
   tokens: readonly string[]
   /** The window in which the user opens a wallet that is not in this browser yet. */
   unlock?: Unlock | undefined
+  /** The unlock that is being created. Only one is created at a time, because a new one ends the previous one. */
+  unlocking?: Promise<Unlock> | undefined
 }
 
 /** A change of the sign-in address that the user has approved. */

@@ -6,6 +6,7 @@ import { setup as setupWorker } from '../../test/worker.ts'
 import * as Account from '../Account.ts'
 import { handlers } from '../handlers/index.ts'
 import * as SealedSecret from '../worker/recovery/SealedSecret.ts'
+import { lock } from './lock.ts'
 import * as UnlockWire from './UnlockWire.ts'
 
 const origin = 'https://wallet.example'
@@ -93,6 +94,35 @@ describe('lock', () => {
     expect(host.unlock).toBeUndefined()
     expect(hear.size).toBe(0)
     expect(JSON.stringify(sent)).not.toContain(code)
+  })
+
+  test('T82: concurrent requests get the same window, which opens the wallet', async () => {
+    const { code, evm, host, last, say, type } = await setup()
+    const session = (await host.sessions.get())!
+    const errors = await Promise.all([1, 2, 3].map(() => lock(host, session)))
+    const id = idOf(errors[0])
+    expect(errors.map(idOf)).toEqual([id, id, id])
+    expect(hear.size).toBe(1)
+    say({ id, type: 'UNLOCK_HELLO' })
+    await type(id, code)
+    expect(last().step).toBe('done')
+    expect(await Account.find(host)).toMatchObject({ address: evm })
+  })
+
+  test('behavior: concurrent requests for a window try again after a failure', async () => {
+    const { host } = await setup()
+    const session = (await host.sessions.get())!
+    const { keys } = host
+    const createSecretKey = async () => {
+      host.keys = keys
+      throw new Error('The worker has stopped.')
+    }
+    host.keys = { ...keys, createSecretKey }
+    const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => lock(host, session)))
+    expect(first).toMatchObject({ reason: { message: 'The worker has stopped.' } })
+    const data = { windowUri: host.unlock!.uri() }
+    expect(others).toMatchObject([{ value: { data } }, { value: { data } }])
+    expect(host.unlocking).toBeUndefined()
   })
 
   test('T82: ignores other origins, other windows, and a secret that it has tried', async () => {

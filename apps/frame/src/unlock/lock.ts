@@ -20,19 +20,28 @@ export async function lock(host: Host, session: Stored): Promise<RefusedError> {
     const message = fill(custody.locked.message, { page: page.href })
     return new RefusedError('WALLET_LOCKED', { message })
   }
+  const unlock = await findUnlock(host, session)
+  return new RefusedError('WALLET_LOCKED', { data: { windowUri: unlock.uri() } })
+}
+
+/** Returns the unlock of the wallet. Concurrent calls get the same one, because a second one would end the first. */
+async function findUnlock(host: Host, session: Stored): Promise<Unlock.Unlock> {
+  while (host.unlocking) await host.unlocking.catch(() => {})
+  if (host.unlock?.walletId === session.walletId) return host.unlock
+  host.unlocking = createUnlock(host, session).finally(() => {
+    host.unlocking = undefined
+  })
+  return host.unlocking
+}
+
+async function createUnlock(host: Host, session: Stored): Promise<Unlock.Unlock> {
   const { email, userName, walletId } = session
-  if (host.unlock?.walletId !== walletId) {
-    const [{ name: app }, kinds] = await Promise.all([host.project(), findKinds(host, walletId)])
-    const created = await Unlock.create(host, {
-      app,
-      kinds,
-      user: email ?? userName ?? '',
-      walletId,
-    })
-    host.unlock?.end()
-    host.unlock = created
-  }
-  return new RefusedError('WALLET_LOCKED', { data: { windowUri: host.unlock.uri() } })
+  const [{ name: app }, kinds] = await Promise.all([host.project(), findKinds(host, walletId)])
+  const user = email ?? userName ?? ''
+  const created = await Unlock.create(host, { app, kinds, user, walletId })
+  host.unlock?.end()
+  host.unlock = created
+  return created
 }
 
 /** Returns the kinds of methods in the server's list, or every kind if the list is not available. */
