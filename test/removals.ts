@@ -235,6 +235,16 @@ export const removals = {
       name: 'hostile requests T68 eth_signTypedData_v4: an order of CoW Protocol for half of the balance',
     },
   },
+  /** Uniswap publishes an order. Without this, an app can keep an order secret and carry it out at its worst price. */
+  'T54 cosigner': {
+    code: ['cosigner === publisher', 'true'],
+    file: 'packages/explain/src/structs/uniswapX.ts',
+    shows: /^AssertionError: expected \[ 'boundedOrder' \] to deeply equal \[ 'order' \]/,
+    test: {
+      file: 'test/approvals/approvals.test.ts',
+      name: 'hostile requests T68 eth_signTypedData_v4: an order of UniswapX that the app keeps to itself, at a good price',
+    },
+  },
   /** A fee has a limit. Without this, any fee is accepted. */
   'T54 fee': {
     code: ['if (fee > own * feeFactor)', 'if (false)'],

@@ -3,7 +3,7 @@ export const limits = {
   /** Ordinary and hostile requests that a descriptor describes. */
   leastDescribed: 62,
   leastDescribedHostile: 211,
-  leastHostile: 1024,
+  leastHostile: 1030,
   leastOrdinary: 223,
   /** The names of hostile requests that are not high risk yet. */
   missedHostile: [] as readonly string[],

@@ -12,6 +12,7 @@ import {
   uni,
   usdc,
   weth,
+  withHoldings,
   withTokens,
   zero,
 } from '../world.ts'
@@ -20,6 +21,9 @@ const soon = 1_772_368_200
 const nextWeek = 1_772_971_200
 const settlement = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 const reactor = '0x00000011F84B9aa48e5f8aA8B9897600006289Be'
+/** The cosigner of Uniswap, which publishes every order that it signs. */
+const publisher = '0x4449Cd34d1eb1FEDCF02A1Be3834FfDe8E6A6180'
+const wbtc = '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'
 /** USDC and WETH on OP Mainnet. */
 const opUsdc = '0x0b2c639c533813f4aa9d7837caf62653d097ff85'
 const opWeth = '0x4200000000000000000000000000000000000006'
@@ -51,9 +55,24 @@ const cow = (more: object, { chainId = 1, verifyingContract = settlement }: Doma
     { chainId, name: 'Gnosis Protocol', verifyingContract, version: 'v2' },
   )
 
+type Exchange = {
+  amount?: bigint
+  cosigner?: string
+  /** The type of the order, in which an attacker can leave out fields. */
+  fields?: string
+  info?: object
+  outputs?: object[]
+  token?: string
+  until?: number
+}
+
+const orderFields =
+  'OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs'
+
 /** The ordinary order of UniswapX: 1000 USDC for 0.325 WETH. */
-const uniswapX = (more: { amount?: bigint; info?: object; outputs?: object[]; until?: number }) => {
+const uniswapX = (more: Exchange) => {
   const { amount = parseUnits('1000', 6), info, until = soon } = more
+  const { cosigner = publisher, fields = orderFields, token = usdc } = more
   const output = {
     endAmount: parseEther('0.325'),
     recipient: account,
@@ -65,8 +84,7 @@ const uniswapX = (more: { amount?: bigint; info?: object; outputs?: object[]; un
       PermitWitnessTransferFrom:
         'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,V2DutchOrder witness',
       TokenPermissions: 'address token,uint256 amount',
-      V2DutchOrder:
-        'OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs',
+      V2DutchOrder: fields,
       OrderInfo:
         'address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData',
       DutchOutput: 'address token,uint256 startAmount,uint256 endAmount,address recipient',
@@ -74,14 +92,14 @@ const uniswapX = (more: { amount?: bigint; info?: object; outputs?: object[]; un
     {
       deadline: until,
       nonce: 1,
-      permitted: { amount, token: usdc },
+      permitted: { amount, token },
       spender: reactor,
       witness: {
         baseInputEndAmount: amount,
         baseInputStartAmount: amount,
-        baseInputToken: usdc,
+        baseInputToken: token,
         baseOutputs: (more.outputs ?? [{}]).map((it) => ({ ...output, ...it })),
-        cosigner: stranger,
+        ...(fields.includes('cosigner') && { cosigner }),
         info: {
           additionalValidationContract: zero,
           additionalValidationData: '0x',
@@ -247,6 +265,49 @@ const orders: readonly Omit<Row, 'source'>[] = [
     ...uniswapX({ info: { swapper: stranger } }),
     expected: ['order', 'otherAccount'],
     name: 'an order of UniswapX of another account',
+  },
+  {
+    ...uniswapX({ cosigner: stranger }),
+    expected: ['order'],
+    name: 'an order of UniswapX that the app keeps to itself, at a good price',
+  },
+  {
+    ...uniswapX({
+      cosigner: stranger,
+      outputs: [{ endAmount: parseEther('990'), startAmount: parseEther('999'), token: dai }],
+    }),
+    expected: ['order'],
+    name: 'an order of UniswapX between dollars that the app keeps to itself',
+  },
+  {
+    ...uniswapX({
+      amount: parseUnits('2000', 6),
+      cosigner: stranger,
+      outputs: [{ endAmount: parseEther('0.05'), startAmount: parseEther('0.7') }],
+    }),
+    expected: ['order'],
+    name: 'an order of UniswapX that the app keeps to itself, of dollars for a few percent of their worth',
+  },
+  {
+    ...uniswapX({
+      amount: parseUnits('1', 8),
+      cosigner: stranger,
+      outputs: [{ endAmount: parseEther('0.5'), startAmount: parseEther('30') }],
+      token: wbtc,
+    }),
+    context: withHoldings([wbtc, parseUnits('3', 8)]),
+    expected: ['order'],
+    name: 'an order of UniswapX that the app keeps to itself, of bitcoin for two percent of its worth',
+  },
+  {
+    ...uniswapX({ cosigner: zero }),
+    expected: ['order'],
+    name: 'an order of UniswapX whose cosigner is no one',
+  },
+  {
+    ...uniswapX({ fields: orderFields.replace('address cosigner,', '') }),
+    expected: ['permit'],
+    name: 'an order of UniswapX without the field of the cosigner',
   },
 ]
 

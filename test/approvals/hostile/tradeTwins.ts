@@ -316,7 +316,7 @@ const order = (more: { reactor?: string; spender?: string; to?: string; token?: 
         token: weth,
       },
     ],
-    cosigner: stranger,
+    cosigner: '0x4449Cd34d1eb1FEDCF02A1Be3834FfDe8E6A6180',
     info: {
       additionalValidationContract: zero,
       additionalValidationData: '0x',

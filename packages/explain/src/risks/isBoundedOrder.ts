@@ -19,8 +19,9 @@ const longest = 24n * 60n * 60n
 const balancePart = 2n
 
 /**
- * Whether the worst outcome of an order is no worse than that of a swap that is no high risk (T54): pinned tokens, at
- * least half of what they can be worth, less than half of the balance, for one account and one day.
+ * Whether the terms of an order are no worse than those of a swap that is no high risk (T54): pinned tokens, at least half
+ * of what they can be worth, less than half of the balance, for one account and one day. The rough prices are wide, so the
+ * caller must also know that several parties compete for the order. One party alone would choose the worst outcome.
  */
 export function isBoundedOrder(
   { expires, give, owner, received }: BoundedOrder,

@@ -10,11 +10,17 @@ import * as Received from '../risks/Received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
+/**
+ * The service of Uniswap that signs an order before a reactor accepts it. This service publishes the order, so fillers
+ * compete for it. Any other cosigner can keep the order secret and carry it out at its worst price (T54).
+ */
+const publisher: Hex = '0x4449cd34d1eb1fedcf02a1be3834ffde8e6a6180'
+
 /** An order of UniswapX: a transfer by Permit2 whose witness names the least that the user gets. */
 const order = struct(
   'PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,V2DutchOrder witness)DutchOutput(address token,uint256 startAmount,uint256 endAmount,address recipient)OrderInfo(address reactor,address swapper,uint256 nonce,uint256 deadline,address additionalValidationContract,bytes additionalValidationData)TokenPermissions(address token,uint256 amount)V2DutchOrder(OrderInfo info,address cosigner,address baseInputToken,uint256 baseInputStartAmount,uint256 baseInputEndAmount,DutchOutput[] baseOutputs)',
   ({ deadline, permitted, spender, witness }, { isHere }, scope) => {
-    const { baseInputToken, baseOutputs, info } = witness
+    const { baseInputToken, baseOutputs, cosigner, info } = witness
     const outputs = baseOutputs.filter(({ recipient }) => recipient === scope.account.toLowerCase())
     // The reactor takes the tokens of the permit, and accepts only an order that names this reactor.
     const isSame = baseInputToken === permitted.token && info.reactor === spender
@@ -25,7 +31,8 @@ const order = struct(
     const isLost =
       !outputs.some((it) => isPrice(it, scope)) || judgePrice(given, received, scope) === 'unfair'
     const order = { expires: deadline, give: permitted, owner: info.swapper, received }
-    const isBounded = isHere && !isPartial && isBoundedOrder(order, scope)
+    const isPublic = cosigner === publisher
+    const isBounded = isHere && !isPartial && isPublic && isBoundedOrder(order, scope)
     return {
       facts: [
         { label: { id: 'fact.give' }, value: ofToken(permitted, scope) },
