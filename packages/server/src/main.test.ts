@@ -94,7 +94,7 @@ async function end(child: ChildProcess, ended: Promise<{ code: number | null }>)
 describe('latchkey', { timeout: 120_000 }, () => {
   const add = ['project', 'add', 'shop', '--name', 'Shop', '--origin', 'https://shop.example']
 
-  test('default: the embedded database keeps a project between commands', async () => {
+  onlyInAll(test)('default: the embedded database keeps a project between commands', async () => {
     const err = expect.stringMatching(/^Database: embedded, in .*postgres\n$/)
     expect(await run(add)).toEqual({ code: 0, err, out: 'Added shop.\n' })
     const out = 'shop\tmain\tShop\thttps://shop.example\n'

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { onlyInAll } from '../../variants.ts'
 import { closeContexts, shareBrowser } from '../browser.ts'
 import { look } from '../look.ts'
 import { type PageServer, servePages } from '../servePages.ts'
@@ -107,29 +108,33 @@ describe('export', () => {
     expect(rows).toEqual([{ detail: 'phrase' }])
   })
 
-  test('T80 default: the encrypted file opens with its password', async () => {
-    const { addresses, button, page } = await signIn('bob@example.com')
-    const password = page.getByLabel('Password of the file')
-    await password.fill('correct horse battery')
-    await page.getByLabel('Repeat the password').fill('correct horse batterie')
-    await button('Export').click()
-    await page.getByText('The two passwords are different.').waitFor()
-    await page.getByLabel('Repeat the password').fill('correct horse battery')
-    await button('Export').click()
-    const link = page.getByRole('link', { name: 'Download the file' })
-    await link.waitFor({ timeout: 90_000 })
-    await look(page, 'exported file')
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(download.suggestedFilename()).toBe('latchkey-export.json')
-    const file = ExportFile.decode(readFileSync(await download.path(), 'utf8'))
-    const seed = await ExportFile.open(file, 'correct horse battery')
-    expect(Seed.toAddresses(await Seed.derive(seed))).toEqual(addresses)
+  onlyInAll(test)(
+    'T80 default: the encrypted file opens with its password',
+    async () => {
+      const { addresses, button, page } = await signIn('bob@example.com')
+      const password = page.getByLabel('Password of the file')
+      await password.fill('correct horse battery')
+      await page.getByLabel('Repeat the password').fill('correct horse batterie')
+      await button('Export').click()
+      await page.getByText('The two passwords are different.').waitFor()
+      await page.getByLabel('Repeat the password').fill('correct horse battery')
+      await button('Export').click()
+      const link = page.getByRole('link', { name: 'Download the file' })
+      await link.waitFor({ timeout: 90_000 })
+      await look(page, 'exported file')
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+      expect(download.suggestedFilename()).toBe('latchkey-export.json')
+      const file = ExportFile.decode(readFileSync(await download.path(), 'utf8'))
+      const seed = await ExportFile.open(file, 'correct horse battery')
+      expect(Seed.toAddresses(await Seed.derive(seed))).toEqual(addresses)
 
-    const recovery = page.getByRole('link', { name: 'Download the offline recovery page' })
-    const [offline] = await Promise.all([page.waitForEvent('download'), recovery.click()])
-    expect(offline.suggestedFilename()).toBe('latchkey-offline.html')
-    expect(readFileSync(await offline.path(), 'utf8')).toContain("script-src 'sha256-")
-  }, 240_000)
+      const recovery = page.getByRole('link', { name: 'Download the offline recovery page' })
+      const [offline] = await Promise.all([page.waitForEvent('download'), recovery.click()])
+      expect(offline.suggestedFilename()).toBe('latchkey-offline.html')
+      expect(readFileSync(await offline.path(), 'utf8')).toContain("script-src 'sha256-")
+    },
+    240_000,
+  )
 
   test('T80 error: no page may embed it, or be its opener', async () => {
     const context = await browser.newContext()

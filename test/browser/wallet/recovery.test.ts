@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { onlyInAll } from '../../variants.ts'
 import { inspect } from '../axe.ts'
 import { closeContexts, shareBrowser } from '../browser.ts'
 import { type PageServer, servePages } from '../servePages.ts'
@@ -138,49 +139,57 @@ describe('recovery', () => {
     await other.page.getByText('This is the only method.').waitFor()
   }, 300_000)
 
-  test('T76: a code that was not typed is no method, and a typed one can be removed', async () => {
-    const email = 'bob@example.com'
-    const player = await createUser(email)
-    const { button, look, page, status, type } = await signIn(player, email)
-    await look('list')
-    await button('Create a code').click()
-    const code = (await page.locator('.paper').textContent())!
-    await look('code')
-    await button('Back').click()
-    expect(await button('Test: Printed code').count()).toBe(0)
-    await button('Create a code').click()
-    const next = (await page.locator('.paper').textContent())!
-    expect(next).not.toBe(code)
-    await type(next, 'Add the code')
-    const before = await countReleases()
-    await button('Remove: Printed code').click()
-    await button('Remove').click()
-    await expect.poll(status).toBe('The method was removed.')
-    expect(await button('Test: Printed code').count()).toBe(0)
-    // The operator's receipt was enough, so there is no notice of a restored wallet.
-    expect(await countReleases()).toBe(before)
-  }, 300_000)
+  onlyInAll(test)(
+    'T76: a code that was not typed is no method, and a typed one can be removed',
+    async () => {
+      const email = 'bob@example.com'
+      const player = await createUser(email)
+      const { button, look, page, status, type } = await signIn(player, email)
+      await look('list')
+      await button('Create a code').click()
+      const code = (await page.locator('.paper').textContent())!
+      await look('code')
+      await button('Back').click()
+      expect(await button('Test: Printed code').count()).toBe(0)
+      await button('Create a code').click()
+      const next = (await page.locator('.paper').textContent())!
+      expect(next).not.toBe(code)
+      await type(next, 'Add the code')
+      const before = await countReleases()
+      await button('Remove: Printed code').click()
+      await button('Remove').click()
+      await expect.poll(status).toBe('The method was removed.')
+      expect(await button('Test: Printed code').count()).toBe(0)
+      // The operator's receipt was enough, so there is no notice of a restored wallet.
+      expect(await countReleases()).toBe(before)
+    },
+    300_000,
+  )
 
-  test('T76: a weak password is refused on the page', async () => {
-    const email = 'cyd@example.com'
-    const player = await createUser(email)
-    const { button, look, page, status } = await signIn(player, email)
-    await button('Add a password').click()
-    const fill = async (password: string, again = password) => {
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Password again').fill(again)
+  onlyInAll(test)(
+    'T76: a weak password is refused on the page',
+    async () => {
+      const email = 'cyd@example.com'
+      const player = await createUser(email)
+      const { button, look, page, status } = await signIn(player, email)
       await button('Add a password').click()
-    }
-    const alert = () => page.locator('form [role=alert]').textContent()
-    await fill('short')
-    await expect.poll(alert).toContain('too easy to guess')
-    await fill('correct horse battery', 'correct horse')
-    await expect.poll(alert).toBe('The two passwords are different.')
-    await look('password')
-    await fill('correct horse battery')
-    await expect
-      .poll(status, { timeout: 120_000 })
-      .toBe('The method has opened your wallet once, and is now in the list.')
-    await button('Test: Password').waitFor()
-  }, 300_000)
+      const fill = async (password: string, again = password) => {
+        await page.getByLabel('Password', { exact: true }).fill(password)
+        await page.getByLabel('Password again').fill(again)
+        await button('Add a password').click()
+      }
+      const alert = () => page.locator('form [role=alert]').textContent()
+      await fill('short')
+      await expect.poll(alert).toContain('too easy to guess')
+      await fill('correct horse battery', 'correct horse')
+      await expect.poll(alert).toBe('The two passwords are different.')
+      await look('password')
+      await fill('correct horse battery')
+      await expect
+        .poll(status, { timeout: 120_000 })
+        .toBe('The method has opened your wallet once, and is now in the list.')
+      await button('Test: Password').waitFor()
+    },
+    300_000,
+  )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whoAmI } from '../../harness/PlayedFrame.ts'
+import { onlyInAll } from '../../variants.ts'
 import { ask } from '../identity/EmailChange.ts'
 import { block, confirm, idOf, listHeld, setup } from './HoldDeployment.ts'
 
@@ -53,13 +54,16 @@ describe('T62: the release to a new device waits', () => {
     expect(await open(await byFarcaster())).toBe(address)
   })
 
-  test('a known device whose session has ended cannot confirm, so it does not count', async () => {
-    const { address, players } = await createOwner({ devices: 2 })
-    await players[1]!.session.call('endSession', {})
-    expect(await open(await byFarcaster())).toBe(address)
-  })
+  onlyInAll(test)(
+    'a known device whose session has ended cannot confirm, so it does not count',
+    async () => {
+      const { address, players } = await createOwner({ devices: 2 })
+      await players[1]!.session.call('endSession', {})
+      expect(await open(await byFarcaster())).toBe(address)
+    },
+  )
 
-  test('the hold ends after the hours of the realm', async () => {
+  onlyInAll(test)('the hold ends after the hours of the realm', async () => {
     const { address } = await createOwner({ devices: 2 })
     await setRealm({ newDeviceHoldHours: 2 })
     const phone = await byFarcaster()
@@ -71,13 +75,16 @@ describe('T62: the release to a new device waits', () => {
     expect(await open(phone)).toBe(address)
   })
 
-  test('another sign-in on a held device neither ends nor restarts the hold', async () => {
-    await createOwner({ devices: 2 })
-    const thief = await byFarcaster()
-    const first = await open(thief).catch((error) => error)
-    await byFarcaster({ device: thief.device, store: thief.store })
-    await expect(open(thief)).rejects.toMatchObject({ data: { until: first.data.until } })
-  })
+  onlyInAll(test)(
+    'another sign-in on a held device neither ends nor restarts the hold',
+    async () => {
+      await createOwner({ devices: 2 })
+      const thief = await byFarcaster()
+      const first = await open(thief).catch((error) => error)
+      await byFarcaster({ device: thief.device, store: thief.store })
+      await expect(open(thief)).rejects.toMatchObject({ data: { until: first.data.until } })
+    },
+  )
 
   test('a user without a fast way to confirm turns it on at /account', async () => {
     const { first } = await createOwner()
@@ -179,7 +186,7 @@ describe('T62: who confirms', () => {
     for (const player of players) expect(await whoAmI(player)).toBeTruthy()
   })
 
-  test('not a later device that the same identity let in', async () => {
+  onlyInAll(test)('not a later device that the same identity let in', async () => {
     await createOwner({ devices: 2 })
     const thief = await byFarcaster()
     const later = await byFarcaster()
@@ -206,7 +213,7 @@ describe('T62: who confirms', () => {
     expect(await open(second)).toBe(address)
   })
 
-  test('not an identity that was added after the sign-in', async () => {
+  onlyInAll(test)('not an identity that was added after the sign-in', async () => {
     const { first } = await createOwner()
     await addEmail(first, 'ada@late.example')
     const thief = await byFarcaster()

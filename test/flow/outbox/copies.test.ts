@@ -21,6 +21,7 @@ import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 import * as MemoryDatabase from '../../harness/MemoryDatabase.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { onlyInAll } from '../../variants.ts'
 
 /**
  * Tests sealed copies of transactions that a device has sent. The server passes them to the user's other devices (T74).
@@ -205,17 +206,25 @@ describe('from device to device', () => {
     expect(JSON.stringify(await count())).not.toContain(laptop.address)
   })
 
-  test('behavior: nothing of another app, of another project, or of another user', async () => {
-    const laptop = await signIn('grace@example.com')
-    await send(laptop)
-    await isCopied(laptop)
-    const realmId = 'main'
-    await deployment.store.projects.add({ id: 'other', name: 'Other', origins: [origin], realmId })
-    for (const app of [{ origin: 'http://localhost:4001' }, { projectId: 'other' }])
-      expect(await (await signIn('grace@example.com', app)).copies.list()).toEqual([])
-    expect(await (await signIn('grace@example.com')).copies.list()).toHaveLength(1)
-    expect(await (await signIn('joan@example.com')).copies.list()).toEqual([])
-  })
+  onlyInAll(test)(
+    'behavior: nothing of another app, of another project, or of another user',
+    async () => {
+      const laptop = await signIn('grace@example.com')
+      await send(laptop)
+      await isCopied(laptop)
+      const realmId = 'main'
+      await deployment.store.projects.add({
+        id: 'other',
+        name: 'Other',
+        origins: [origin],
+        realmId,
+      })
+      for (const app of [{ origin: 'http://localhost:4001' }, { projectId: 'other' }])
+        expect(await (await signIn('grace@example.com', app)).copies.list()).toEqual([])
+      expect(await (await signIn('grace@example.com')).copies.list()).toHaveLength(1)
+      expect(await (await signIn('joan@example.com')).copies.list()).toEqual([])
+    },
+  )
 
   test('T74: the database has neither address nor hash nor app nor text of what was sent', async () => {
     const laptop = await signIn('mary@example.com')
@@ -278,7 +287,7 @@ describe('from device to device', () => {
     expect(requests).toBe(5)
   })
 
-  test('T74: a server that is away changes nothing, and the copy follows', async () => {
+  onlyInAll(test)('T74: a server that is away changes nothing, and the copy follows', async () => {
     const laptop = await signIn('emmy@example.com')
     isAway = true
     const hash = await send(laptop)

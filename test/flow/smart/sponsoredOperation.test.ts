@@ -3,6 +3,7 @@ import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { approvals, decide } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
+import { onlyInAll } from '../../variants.ts'
 
 /** Tests that the frame asks the server to pay for operations, on a local chain with its bundler and its paymaster. */
 
@@ -119,15 +120,18 @@ describe('an operation that the project pays for', () => {
     expect(await server.client.getBalance({ address: smart.address })).toBe(0n)
   })
 
-  test('behavior: two requests at once, of which the first deploys the account', async () => {
-    await setPolicy()
-    const { send } = await createUser()
-    const both = decide(true).then(() => decide(true))
-    const hashes = await Promise.all([send(), send()])
-    await both
-    expect(new Set(hashes).size).toBe(2)
-    expect(sentOperations().map(({ factory }) => Boolean(factory))).toEqual([true, false])
-  })
+  onlyInAll(test)(
+    'behavior: two requests at once, of which the first deploys the account',
+    async () => {
+      await setPolicy()
+      const { send } = await createUser()
+      const both = decide(true).then(() => decide(true))
+      const hashes = await Promise.all([send(), send()])
+      await both
+      expect(new Set(hashes).size).toBe(2)
+      expect(sentOperations().map(({ factory }) => Boolean(factory))).toEqual([true, false])
+    },
+  )
 
   test('T59: an approval that is rejected reserves one operation, however often it is asked', async () => {
     await setPolicy()
@@ -143,7 +147,7 @@ describe('an operation that the project pays for', () => {
     expect((await reservedOf()) - before).toBe(reserved)
   })
 
-  test('behavior: coins that the account lacks are a problem all the same', async () => {
+  onlyInAll(test)('behavior: coins that the account lacks are a problem all the same', async () => {
     await setPolicy()
     const { send } = await createUser()
     const shown = decide(false, ({ costs }) => costs?.problem !== undefined)
@@ -182,7 +186,7 @@ describe('an operation that the project does not pay for', () => {
     expect((await shown).costs).toMatchObject({ paidBy: undefined, unpaid: undefined })
   })
 
-  test('error: the server does not answer about the fee', async () => {
+  onlyInAll(test)('error: the server does not answer about the fee', async () => {
     await setPolicy()
     const { send, smart } = await createUser()
     await server.chains.fund(chainId, smart.address)
@@ -284,7 +288,7 @@ describe('an operation that is not carried out', () => {
     })
   })
 
-  test('error: another device has replaced it', async () => {
+  onlyInAll(test)('error: another device has replaced it', async () => {
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
     const { failure, key, smart } = await createWaiting()
     await SponsoredUser.replaceLast(server, { key, smart })

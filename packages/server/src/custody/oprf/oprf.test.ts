@@ -14,6 +14,7 @@ import {
   SlotList,
 } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
+import { onlyInAll } from '../../../../../test/variants.ts'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, freshSeed, makeSet, noLimits, toHeaders } from '../../../test/CustodyHarness.ts'
 import { useCustody } from '../../../test/useCustody.ts'
@@ -157,22 +158,25 @@ describe('oprfEvaluate', () => {
     expect(later.filter(isAnswered)).toHaveLength(1)
   })
 
-  test('T52: a writer of the database who resets the budget gets 60 guesses', async () => {
-    const { guess, person } = await setup()
-    let answered = 0
-    for (let i = 0; i < 100; i++) {
-      if (isAnswered(await guess(`thief-${i}`))) answered++
-      await server.database.run(sql`delete from oprf_budgets`)
-      await server.database.run(sql`delete from audit`)
-    }
-    expect(answered).toBe(60)
-    // The limit also applies to a device that was written into the database as a known one.
-    await server.database.run(sql`
+  onlyInAll(test)(
+    'T52: a writer of the database who resets the budget gets 60 guesses',
+    async () => {
+      const { guess, person } = await setup()
+      let answered = 0
+      for (let i = 0; i < 100; i++) {
+        if (isAnswered(await guess(`thief-${i}`))) answered++
+        await server.database.run(sql`delete from oprf_budgets`)
+        await server.database.run(sql`delete from audit`)
+      }
+      expect(answered).toBe(60)
+      // The limit also applies to a device that was written into the database as a known one.
+      await server.database.run(sql`
       update share_sets set device_id = 'thief' where wallet_id = ${person.walletId}`)
-    expect(waitOf(await guess('thief'))).toBeGreaterThan(3_600)
-    const { values } = await server.alarms.counter.get()
-    expect(values.find(({ labels }) => labels.kind === 'oprfBudget')!.value).toBeGreaterThan(0)
-  })
+      expect(waitOf(await guess('thief'))).toBeGreaterThan(3_600)
+      const { values } = await server.alarms.counter.get()
+      expect(values.find(({ labels }) => labels.kind === 'oprfBudget')!.value).toBeGreaterThan(0)
+    },
+  )
 
   test('rule 14: a thief with the mailbox does not lock out a known device', async () => {
     const { guess } = await setup()
@@ -372,29 +376,32 @@ describe('T49: a database that was restored to before a password slot', () => {
     expect(recovered.addresses).toEqual(created.addresses)
   })
 
-  test('with a keeper: the wallet is restored, and the password opens nothing', async () => {
-    const person = await server.person()
-    const { walletId } = person
-    const laptop = server.device(person)
-    const slot = await createPassword(laptop, { ...costs, password, walletId })
-    const slots = [...server.slots, slot]
-    const created = await createWallet(laptop, { seed: freshSeed(), slots, walletId })
-    const { run } = server.database
-    for (const table of ['keeper_copies', 'oprf_budgets', 'oprf_keys', 'share_sets'])
-      await run(sql`delete from ${sql.raw(table)} where wallet_id = ${walletId}`)
-    await run(sql`
+  onlyInAll(test)(
+    'with a keeper: the wallet is restored, and the password opens nothing',
+    async () => {
+      const person = await server.person()
+      const { walletId } = person
+      const laptop = server.device(person)
+      const slot = await createPassword(laptop, { ...costs, password, walletId })
+      const slots = [...server.slots, slot]
+      const created = await createWallet(laptop, { seed: freshSeed(), slots, walletId })
+      const { run } = server.database
+      for (const table of ['keeper_copies', 'oprf_budgets', 'oprf_keys', 'share_sets'])
+        await run(sql`delete from ${sql.raw(table)} where wallet_id = ${walletId}`)
+      await run(sql`
       update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
       where id = ${walletId}`)
-    const count = await countLost()
-    const opened = await enter(laptop, { slots: server.slots, walletId })
-    expect(opened.addresses).toEqual(created.addresses)
-    expect(await countLost()).toBe(count + 1)
-    const phone = server.device(person, 'phone')
-    await expect(openPassword(phone, { password, slot, walletId })).rejects.toThrow(
-      Password.LostKeyError,
-    )
-    expect(await countLost()).toBe(count + 2)
-  })
+      const count = await countLost()
+      const opened = await enter(laptop, { slots: server.slots, walletId })
+      expect(opened.addresses).toEqual(created.addresses)
+      expect(await countLost()).toBe(count + 1)
+      const phone = server.device(person, 'phone')
+      await expect(openPassword(phone, { password, slot, walletId })).rejects.toThrow(
+        Password.LostKeyError,
+      )
+      expect(await countLost()).toBe(count + 2)
+    },
+  )
 
   test('error: a slot that was removed, or never was in the list, raises no alarm', async () => {
     const { person, walletId } = await setup()
