@@ -1,6 +1,8 @@
 import { accountPage, accountProject } from '@latchkey/protocol/api/account'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SoftwareAuthenticator from '../../harness/standIns/SoftwareAuthenticator.ts'
 import * as PasskeyDeployment from './PasskeyDeployment.ts'
 import { invalid } from './PasskeyDeployment.ts'
@@ -10,6 +12,18 @@ import { invalid } from './PasskeyDeployment.ts'
 const product = PasskeyDeployment.setup()
 const { add, createOwner, openPage, signUp } = product
 const query = (text: string, values?: unknown[]) => product.deployment.query(text, values)
+
+/** Waits until this number of statements is blocked by a lock. */
+async function waitForWaiting(count: number): Promise<void> {
+  const countWaiting = async () => {
+    const { rows } = await query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(count)
+}
 
 const findAudit = async () =>
   (
@@ -109,13 +123,13 @@ describe('addPasskey', () => {
     const api = Api.create(settings, accountPage)
     const call = { token: session.accessToken }
     const { response } = SoftwareAuthenticator.create({ challenge: 'A'.repeat(43), userId: 'YQ' })
-    for (const asked of [
-      api.call('listPasskeys', {}, call),
-      api.call('startPasskey', {}, call),
-      api.call('addPasskey', { response }, call),
-      api.call('removePasskey', { id: response.id }, call),
+    for (const ask of [
+      () => api.call('listPasskeys', {}, call),
+      () => api.call('startPasskey', {}, call),
+      () => api.call('addPasskey', { response }, call),
+      () => api.call('removePasskey', { id: response.id }, call),
     ])
-      await expect(asked).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
+      await expect(ask()).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
   })
 
   test('T81: the link of the email removes the passkey that the thief has added', async () => {
@@ -135,6 +149,57 @@ describe('addPasskey', () => {
     const found = await query('select from passkeys where credential_id = $1', [credential.id])
     expect(found.rows).toEqual([])
   })
+
+  test('T58, T81: a browser that is signed out loses the passkeys that it has added', async () => {
+    const { page } = await createOwner('two-browsers@example.com')
+    const other = await openPage('two-browsers@example.com')
+    await add(other)
+    const list = async () => (await page.api.call('listPasskeys', {}, page.call)).passkeys
+    expect(await list()).toHaveLength(2)
+    const deviceId = await PlayedFrame.toDeviceId(other.device)
+    await page.api.call('revokeOwnDevice', { deviceId }, page.call)
+    expect(await list()).toHaveLength(1)
+    await add(await openPage('two-browsers@example.com'))
+    await page.api.call('revokeOthers', {}, page.call)
+    expect(await list()).toHaveLength(1)
+    // Those of this browser stay, because the user signs out a browser of their own.
+    const own = await PlayedFrame.toDeviceId(page.device)
+    await page.api.call('revokeOwnDevice', { deviceId: own }, page.call)
+    const again = await openPage('two-browsers@example.com')
+    expect((await again.api.call('listPasskeys', {}, again.call)).passkeys).toHaveLength(1)
+  })
+
+  test.each(['session', 'device'] as const)(
+    'T81: a thief whose %s ends while a passkey is added keeps no passkey',
+    async (which) => {
+      const email = `race-${which}@example.com`
+      await signUp(email)
+      const [owner, thief] = [await openPage(email), await openPage(email)]
+      const deviceId = await PlayedFrame.toDeviceId(thief.device)
+      const found = await query('select id from sessions where device_id = $1', [deviceId])
+      const sessionId = found.rows[0].id
+      const client = new pg.Client({ connectionString: product.deployment.postgres.url })
+      await client.connect()
+      await client.query('begin')
+      await client.query('select from identities where subject = $1 for update', [email])
+      const adding = Promise.allSettled([add(thief)])
+      await waitForWaiting(1)
+      const ending =
+        which === 'session'
+          ? owner.api.call('revokeSession', { sessionId }, owner.call)
+          : owner.api.call('revokeOwnDevice', { deviceId }, owner.call)
+      if (which === 'session') await ending
+      else await waitForWaiting(2)
+      await client.query('commit')
+      await client.end()
+      await ending
+      // A device waits until the passkey is added, and then removes it.
+      const refused = { reason: { reason: 'SESSION_ENDED' }, status: 'rejected' }
+      const added = which === 'device' ? { status: 'fulfilled' } : refused
+      expect(await adding).toMatchObject([added])
+      expect((await owner.api.call('listPasskeys', {}, owner.call)).passkeys).toEqual([])
+    },
+  )
 
   test('T52: a passkey that a database writer has changed lets no one in', async () => {
     const { credential, page } = await createOwner('forged@example.com')

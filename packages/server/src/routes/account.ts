@@ -64,7 +64,8 @@ export const account = {
     const until = await holds.findEnd(session.accountId, session.deviceId)
     if (until && deviceId !== session.deviceId) throw new Refusal('DEVICE_HELD', { until })
     if (!(await account.hasDevice(session.accountId, deviceId))) throw new Refusal('NOT_FOUND')
-    const record = { detail: 'account', event: 'deviceRevoked', requestId } as const
+    const keepsPasskeys = deviceId === session.deviceId
+    const record = { detail: 'account', event: 'deviceRevoked', keepsPasskeys, requestId } as const
     await sessions.revoke(session.accountId, { deviceId }, record)
     return {}
   },

@@ -75,14 +75,13 @@ export const device = {
     }
   },
   async revokeDevice(c, { token }) {
-    const { clock, notices, passkeys, secret, sessions } = c.env.identity
+    const { clock, notices, secret, sessions } = c.env.identity
     const read = RevokeLink.read(secret, token, clock.now())
     if (!read) throw new Refusal('NOT_FOUND')
     if (read === 'expired') throw new Refusal('DEVICE_EXPIRED')
     const { requestId } = c.var
     const record = { detail: 'link', event: 'deviceRevoked', requestId } as const
     await sessions.revoke(read.accountId, { deviceId: read.deviceId }, record)
-    await passkeys.removeRecent({ ...read, requestId })
     return { isHeld: (await notices.isKeptClosed(read)) || undefined }
   },
   async revertEmail(c, { token }) {

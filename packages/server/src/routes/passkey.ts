@@ -116,6 +116,7 @@ export const passkey = {
       { ...created, userAgent: userAgentOf(c) },
       { accountId, deviceId, projectId, requestId, sessionId },
     )
+    if (outcome === 'ended') throw new Refusal('SESSION_ENDED')
     if (outcome === 'full') throw new Refusal('TOO_MANY_REQUESTS')
     if (outcome === 'taken') throw new Refusal('PASSKEY_INVALID')
     await notifyPasskey(c)

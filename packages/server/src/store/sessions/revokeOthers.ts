@@ -1,10 +1,12 @@
 import { recording } from '../custody/Audit.ts'
 import type { Run } from '../Database.ts'
+import { removeRecent } from '../signIn/removePasskeys.ts'
 import { sql } from '../sql/sql.ts'
 
 /**
- * Revokes every device of an account but the caller's, and ends every session but the caller's. Writes one audit row.
- * Run it in a transaction.
+ * Revokes every device of an account but the caller's, and ends every session but the caller's. Removes the passkeys that
+ * other devices have added in the last days (T81). Writes one audit row, and one for each of these passkeys. Run it in a
+ * transaction.
  */
 export async function revokeOthers(run: Run, own: revokeOthers.Own): Promise<void> {
   const { accountId, deviceId, sessionId } = own
@@ -25,6 +27,7 @@ export async function revokeOthers(run: Run, own: revokeOthers.Own): Promise<voi
     select pg_notify('challenges', id) from (
       select id from gone union all select id from others
     ) it`)
+  await removeRecent(run, own, sql`<> ${deviceId}`)
   await run(sql`
     with recorded as (${recording('othersRevoked', own, sql``)})
     -- Remove the MAC, so that a change of the time cannot make the row valid again.

@@ -2,6 +2,7 @@ import type { Value } from '@latchkey/protocol'
 import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
 import { ForgedError } from '../macs/RowMac.ts'
+import { removeRecent } from '../signIn/removePasskeys.ts'
 import { sql } from '../sql/sql.ts'
 import {
   type ProofResult,
@@ -28,15 +29,18 @@ export type Sessions = {
   endReused(token: Token, binding: Binding, requestId: string): Promise<boolean>
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
-  /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
+  /**
+   * Ends one session of an account, or all sessions of a device, which becomes unknown. Also removes
+   * the passkeys that this device has added in the last days.
+   */
   revoke(
     accountId: string,
     which: { deviceId: string } | { sessionId: string },
     record: revoke.Record,
   ): Promise<number>
   /**
-   * Revokes every device of an account but the given one, and ends every session but the given one. Leaves the holds of
-   * devices and the share sets as they are.
+   * Revokes every device of an account but the given one, and ends every session but the given one. Removes the passkeys
+   * that other devices have added in the last days. Leaves the holds of devices and the share sets as they are.
    */
   revokeOthers(own: revokeOthers.Own): Promise<void>
   /**
@@ -52,6 +56,8 @@ export declare namespace revoke {
   type Record = {
     detail?: 'account' | 'link'
     event: 'deviceRevoked' | 'sessionRevoked' | 'signOut'
+    /** Whether the passkeys stay that the device has added, because the user signs out their own browser. */
+    keepsPasskeys?: boolean
     requestId: string
   }
 }
@@ -95,8 +101,12 @@ export function createSessions({ run, runQuick, transaction }: Database): Sessio
     revoke: (accountId, which, record) =>
       'deviceId' in which
         ? transaction(async (run) => {
-            await voidSignIns(run, accountId, which.deviceId)
-            return revokeDevice(run, accountId, which.deviceId, record)
+            const { deviceId } = which
+            await voidSignIns(run, accountId, deviceId)
+            const { keepsPasskeys, ...rest } = record
+            const remover = { accountId, deviceId, requestId: record.requestId }
+            if (!keepsPasskeys) await removeRecent(run, remover, sql`= ${deviceId}`)
+            return revokeDevice(run, accountId, deviceId, rest)
           })
         : endSession(run, accountId, which.sessionId, record),
 

@@ -3,10 +3,10 @@ import { recording } from '../custody/Audit.ts'
 import type { Database } from '../Database.ts'
 import { lockIdentities } from '../email/emailReverts.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
-import type { Binding } from '../sessions/sessionTokens.ts'
+import { type Binding, isValidSession } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 import { columns, issuer, type Passkey, type Row } from './Passkey.ts'
-import { removeRecent, removeWhere } from './removePasskeys.ts'
+import { removeWhere } from './removePasskeys.ts'
 import {
   holdingIdentity,
   type SignInRow,
@@ -21,8 +21,11 @@ export const mostPasskeys = 20
 
 /** The passkeys of accounts. The rows are checked by their MACs, so that a database writer cannot add one (T52). */
 export type Passkeys = {
-  /** Adds a passkey and its identity. Returns `taken` if the realm has it, and `full` if the account has too many. */
-  add(passkey: add.Passkey, adder: Actor): Promise<'added' | 'full' | 'taken'>
+  /**
+   * Adds a passkey and its identity. Returns `ended` if the session has ended meanwhile, `taken` if the realm has the
+   * passkey, and `full` if the account has too many.
+   */
+  add(passkey: add.Passkey, adder: Actor): Promise<'added' | 'ended' | 'full' | 'taken'>
   /**
    * Signs in the user of a passkey whose signature was verified. Returns `none` if the passkey was removed or used
    * meanwhile.
@@ -34,8 +37,6 @@ export type Passkeys = {
   list(accountId: string): Promise<Passkey[]>
   /** Removes a passkey and its identity. Returns `last` if the user could not sign in any more. */
   remove(credentialId: string, actor: Actor): Promise<'last' | 'none' | 'removed'>
-  /** Removes the passkeys that a device has added in the last days, because its sign-in was not the user's. */
-  removeRecent(device: { accountId: string; deviceId: string; requestId: string }): Promise<void>
 }
 
 export type Actor = {
@@ -99,12 +100,24 @@ export function createPasskeys({ run, transaction }: Database, macs: RowMacs): P
         if (!locked) return 'taken'
         const { now, realmId } = locked
         const { credentialId, publicKey } = passkey
-        const [row] = await run<{ count: number; isTaken: boolean }>(sql`
+        const [row] = await run<{ count: number; isSignedIn: boolean; isTaken: boolean }>(sql`
           select (select count(*)::int from passkeys where account_id = ${accountId}) as count,
             exists (
               select from identities
               where realm_id = ${realmId} and issuer = ${issuer} and subject = ${credentialId}
-            ) as "isTaken"`)
+            ) as "isTaken",
+            -- The session or its device may have ended since the request began (T81).
+            exists (
+              select from sessions
+              where id = ${actor.sessionId} and account_id = ${accountId}
+                and device_id = ${actor.deviceId} and ${isValidSession}
+                and exists (
+                  select from devices it
+                  where it.account_id = ${accountId} and it.device_id = ${actor.deviceId}
+                    and it.revoked_at is null
+                )
+            ) as "isSignedIn"`)
+        if (!row!.isSignedIn) return 'ended'
         if (row!.isTaken) return 'taken'
         if (row!.count >= mostPasskeys) return 'full'
         const identity = { accountId, addedAt: now, issuer, realmId, subject: credentialId }
@@ -223,12 +236,6 @@ export function createPasskeys({ run, transaction }: Database, macs: RowMacs): P
         if (row.others === 0) return 'last'
         const own = sql`passkeys.credential_id = ${credentialId}`
         return (await removeWhere(run, actor, own)) ? 'removed' : 'none'
-      }),
-
-    removeRecent: (actor) =>
-      transaction(async (run) => {
-        await lockIdentities(run, macs, actor.accountId)
-        await removeRecent(run, actor, sql`= ${actor.deviceId}`)
       }),
   }
 }

@@ -52,9 +52,14 @@ export async function removeWhere(
 
 /**
  * Removes the passkeys that some devices of an account have added in the days in which a link works. `devices` is a
- * condition for the device id. The caller has locked the identities.
+ * condition for the device id. Waits for passkeys that are being added or used: both lock the identities first. So run
+ * it in one transaction with the end of the sessions, and before it.
  */
 export async function removeRecent(run: Run, remover: Remover, devices: Sql): Promise<void> {
+  // The MACs are not checked, because a forged identity must not keep a device from being signed out.
+  await run(sql`
+    select from identities where account_id = ${remover.accountId}
+    order by issuer, subject for update`)
   await removeWhere(
     run,
     remover,

@@ -6,7 +6,7 @@ export const de: Catalog = {
   'passkeys.dates': 'Hinzugefügt: {first}, zuletzt verwendet: {last}',
   'passkeys.heading': 'Passkeys',
   'passkeys.kept':
-    'Wenn Sie einen Passkey hier entfernen, wird er nicht von Ihrem Gerät oder aus Ihrem Passwortmanager gelöscht. Löschen Sie ihn auch dort.',
+    'Wenn Sie einen Passkey hier entfernen, wird er nicht von Ihrem Gerät oder aus Ihrem Passwortmanager gelöscht. Löschen Sie ihn auch dort. Wenn Sie einen anderen Browser abmelden, werden auch die Passkeys entfernt, die er in den letzten 30 Tagen hinzugefügt hat.',
   'passkeys.remove': 'Entfernen',
   'passkeys.removeLabel': 'Passkey aus {browser} entfernen',
   'passkeys.signIn': 'Mit einem Passkey anmelden',

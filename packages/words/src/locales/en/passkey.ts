@@ -7,7 +7,7 @@ export const en = {
   'passkeys.dates': 'Added {first}, last used {last}',
   'passkeys.heading': 'Passkeys',
   'passkeys.kept':
-    'Removing a passkey here doesn’t delete it from your device or password manager. Delete it there too.',
+    'Removing a passkey here doesn’t delete it from your device or password manager. Delete it there too. Signing another browser out also removes the passkeys it added in the last 30 days.',
   'passkeys.remove': 'Remove',
   'passkeys.removeLabel': 'Remove the passkey from {browser}',
   'passkeys.signIn': 'Sign in with a passkey',

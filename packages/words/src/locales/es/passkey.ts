@@ -6,7 +6,7 @@ export const es: Catalog = {
   'passkeys.dates': 'Añadida: {first}; último uso: {last}',
   'passkeys.heading': 'Llaves de acceso',
   'passkeys.kept':
-    'Al quitar aquí una llave de acceso no se borra de su dispositivo ni de su gestor de contraseñas. Bórrela también allí.',
+    'Al quitar aquí una llave de acceso no se borra de su dispositivo ni de su gestor de contraseñas. Bórrela también allí. Al cerrar la sesión de otro navegador, también se quitan las llaves de acceso que añadió en los últimos 30 días.',
   'passkeys.remove': 'Quitar',
   'passkeys.removeLabel': 'Quitar la llave de acceso de {browser}',
   'passkeys.signIn': 'Iniciar sesión con una llave de acceso',

@@ -6,7 +6,7 @@ export const fr: Catalog = {
   'passkeys.dates': 'Ajoutée : {first}, dernière utilisation : {last}',
   'passkeys.heading': 'Clés d’accès',
   'passkeys.kept':
-    'Retirer une clé d’accès ici ne la supprime pas de votre appareil ni de votre gestionnaire de mots de passe. Supprimez-la aussi là-bas.',
+    'Retirer une clé d’accès ici ne la supprime pas de votre appareil ni de votre gestionnaire de mots de passe. Supprimez-la aussi là-bas. Déconnecter un autre navigateur retire aussi les clés d’accès qu’il a ajoutées au cours des 30 derniers jours.',
   'passkeys.remove': 'Retirer',
   'passkeys.removeLabel': 'Retirer la clé d’accès de {browser}',
   'passkeys.signIn': 'Se connecter avec une clé d’accès',

@@ -6,7 +6,7 @@ export const it: Catalog = {
   'passkeys.dates': 'Aggiunta: {first}, ultimo uso: {last}',
   'passkeys.heading': 'Chiavi di accesso',
   'passkeys.kept':
-    'Se rimuovi qui una chiave di accesso, non viene eliminata dal tuo dispositivo o dal gestore di password. Eliminala anche lì.',
+    'Se rimuovi qui una chiave di accesso, non viene eliminata dal tuo dispositivo o dal gestore di password. Eliminala anche lì. Se disconnetti un altro browser, vengono rimosse anche le chiavi di accesso che ha aggiunto negli ultimi 30 giorni.',
   'passkeys.remove': 'Rimuovi',
   'passkeys.removeLabel': 'Rimuovi la chiave di accesso di {browser}',
   'passkeys.signIn': 'Accedi con una chiave di accesso',

@@ -6,7 +6,7 @@ export const ja: Catalog = {
   'passkeys.dates': '追加：{first}、最終利用：{last}',
   'passkeys.heading': 'パスキー',
   'passkeys.kept':
-    'ここでパスキーを削除しても、端末やパスワードマネージャーからは削除されません。そちらでも削除してください。',
+    'ここでパスキーを削除しても、端末やパスワードマネージャーからは削除されません。そちらでも削除してください。ほかのブラウザーをログアウトさせると、そのブラウザーが過去 30 日間に追加したパスキーも削除されます。',
   'passkeys.remove': '削除',
   'passkeys.removeLabel': '{browser} のパスキーを削除',
   'passkeys.signIn': 'パスキーでログイン',

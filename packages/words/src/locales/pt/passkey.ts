@@ -6,7 +6,7 @@ export const pt: Catalog = {
   'passkeys.dates': 'Adicionada: {first}, último uso: {last}',
   'passkeys.heading': 'Chaves de acesso',
   'passkeys.kept':
-    'Remover uma chave de acesso aqui não a exclui do seu dispositivo nem do gerenciador de senhas. Exclua-a lá também.',
+    'Remover uma chave de acesso aqui não a exclui do seu dispositivo nem do gerenciador de senhas. Exclua-a lá também. Desconectar outro navegador também remove as chaves de acesso que ele adicionou nos últimos 30 dias.',
   'passkeys.remove': 'Remover',
   'passkeys.removeLabel': 'Remover a chave de acesso de {browser}',
   'passkeys.signIn': 'Entrar com uma chave de acesso',

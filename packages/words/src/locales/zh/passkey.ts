@@ -5,7 +5,8 @@ export const zh: Catalog = {
   'passkeys.added': '添加时间：{first}，尚未使用',
   'passkeys.dates': '添加时间：{first}，最近使用：{last}',
   'passkeys.heading': '通行密钥',
-  'passkeys.kept': '在此移除通行密钥不会将其从您的设备或密码管理器中删除。请在那里也将其删除。',
+  'passkeys.kept':
+    '在此移除通行密钥不会将其从您的设备或密码管理器中删除。请在那里也将其删除。让其他浏览器退出登录时，也会移除它在过去 30 天内添加的通行密钥。',
   'passkeys.remove': '移除',
   'passkeys.removeLabel': '移除来自 {browser} 的通行密钥',
   'passkeys.signIn': '使用通行密钥登录',
