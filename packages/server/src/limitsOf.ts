@@ -46,6 +46,7 @@ export function limitsOf(config: Pick<Config, 'isLimited' | 'limits'>): AllLimit
         emailProofs: open('emailProofs'),
         guesses: open('guesses'),
         network: open('network'),
+        passkeys: open('passkeys'),
         project: open('project'),
         // A limit that the developer has set takes precedence.
         ...config.limits,

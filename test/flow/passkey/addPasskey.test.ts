@@ -201,6 +201,31 @@ describe('addPasskey', () => {
     },
   )
 
+  test('T81: an account begins to add twenty passkeys in a day, so that its mailbox is not flooded', async () => {
+    await signUp('flooded@example.com')
+    await signUp('calm@example.com')
+    const calm = await openPage('calm@example.com')
+    const { api, call } = await openPage('flooded@example.com')
+    for (let turn = 0; turn < 20; turn++) await api.call('startPasskey', {}, call)
+    const refused = { reason: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) }
+    await expect(api.call('startPasskey', {}, call)).rejects.toMatchObject(refused)
+    await calm.api.call('startPasskey', {}, calm.call)
+  })
+
+  test('T81: a passkey is added, also if the addresses of its notice cannot be read', async () => {
+    await signUp('unread@example.com')
+    const page = await openPage('unread@example.com')
+    const asked = await page.api.call('startPasskey', {}, page.call)
+    const { response } = SoftwareAuthenticator.create(asked)
+    await query('alter table devices rename column language to unreadable')
+    try {
+      await page.api.call('addPasskey', { response }, page.call)
+    } finally {
+      await query('alter table devices rename column unreadable to language')
+    }
+    expect((await page.api.call('listPasskeys', {}, page.call)).passkeys).toHaveLength(1)
+  })
+
   test('T52: a passkey that a database writer has changed lets no one in', async () => {
     const { credential, page } = await createOwner('forged@example.com')
     await query(`update passkeys set public_key = '\\x00' where credential_id = $1`, [

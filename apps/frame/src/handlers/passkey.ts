@@ -1,4 +1,5 @@
 import { begin, enter } from '../Account.ts'
+import { readTimeZone } from '../device/readTimeZone.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 
@@ -14,7 +15,7 @@ export const passkey = {
     // Start the key worker while the user uses the passkey.
     keys.warmUp().catch(() => {})
     const response = await signWithPasskey(challenge, { signal })
-    const body = { language: FrameLocale.get(), response }
+    const body = { language: FrameLocale.get(), response, timeZone: readTimeZone() }
     await begin(context, await api.call('connectPasskey', body, { signal }))
     // Open the wallet before notifying the host, so that a host that learns about the session can find the address.
     const { handle } = await enter(host)

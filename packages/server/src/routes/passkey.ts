@@ -7,6 +7,7 @@ import { Refusal } from '../Refusal.ts'
 import { assertRealm } from '../store/realms.ts'
 import type { Asking, Purpose } from '../store/signIn/ceremonies.ts'
 import { assertNotHeld } from './internal/assertNotHeld.ts'
+import { count } from './internal/changeCodes.ts'
 import { userAgentOf } from './internal/client.ts'
 import { findProject } from './internal/findProject.ts'
 import type { Proved } from './internal/guard.ts'
@@ -92,7 +93,8 @@ export const passkey = {
   async startPasskey(c) {
     await assertNotHeld(c)
     const { accountId } = c.var.session
-    const { identities, passkeys } = c.env.identity
+    const { identities, limits, passkeys } = c.env.identity
+    await count(c, [{ key: `passkey ${accountId}`, limit: limits.passkeys }])
     const [known, profile] = await Promise.all([
       passkeys.list(accountId),
       identities.findProfile(accountId),

@@ -44,6 +44,8 @@ export type Limits = {
   breaker: Limit
   /** Sign-ins of one /24 or /64. One /48 may have ten times as many. */
   network: Limit
+  /** Passkeys that one account begins to add. Each added passkey mails every address of the account (T81). */
+  passkeys: Limit
   /** Sign-ins by email of one project, from devices that are unknown to the account. */
   project: Limit
   /** JSON-RPC calls of one project, from pages without a session. */
@@ -67,6 +69,7 @@ export const limits: Limits = {
   emailProofs: { most: 30, seconds: 24 * hour, shards: 1 },
   guesses: { most: 20, seconds: 24 * hour, shards: 1 },
   network: { most: 100, seconds: 10 * minute, shards: 1 },
+  passkeys: { most: 20, seconds: 24 * hour, shards: 1 },
   project: { most: 6_000, seconds: 10 * minute, shards: 16 },
   rpc: { most: 60_000, seconds: minute, shards: 16 },
   rpcAccount: { most: 3_000, seconds: minute, shards: 1 },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as Log from '../../Log.ts'
 import { render } from '../../mail/mails.ts'
 import { userAgentOf } from './client.ts'
 import type { SignedIn } from './guard.ts'
@@ -10,10 +11,14 @@ import { linkToRevoke, networkOf, readLanguage, toRecipients } from './notifyNew
  * the passkey. The response does not wait for the mails.
  */
 export async function notifyPasskey(c: Context<SignedIn>): Promise<void> {
-  const { identity } = c.env
+  const { identity, log } = c.env
   const { hostOrigin, project, session } = c.var
   const { accountId } = session
-  const owner = await identity.notices.findOwner(accountId)
+  // The passkey is stored, so the answer must not say that it failed.
+  const owner = await identity.notices.findOwner(accountId).catch((error) => {
+    log('error', 'mail failed', { ...Log.describe(error), id: c.var.requestId })
+    return undefined
+  })
   const language = readLanguage(owner)
   const mail = render(
     'passkeyAdded',
@@ -27,6 +32,6 @@ export async function notifyPasskey(c: Context<SignedIn>): Promise<void> {
     },
     language,
   )
-  for (const to of toRecipients(c, owner.addresses))
+  for (const to of toRecipients(c, owner?.addresses ?? []))
     sendNotice(c, { ...mail, to }, { isUrgent: true })
 }
