@@ -66,7 +66,8 @@ export const signInRemovals = {
   },
   /** Leaving a mailbox removes all passkeys. Without this, a thief who has read the mailbox keeps a passkey. */
   'T66 passkeys': {
-    code: [', ${removingAll(sql`moved`)}', ''],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code.
+    code: [", ${removingAll(sql`moved`, '')}", ''],
     file: 'packages/server/src/store/email/moveDue.ts',
     shows: /^AssertionError: expected .* to match object/,
     test: {

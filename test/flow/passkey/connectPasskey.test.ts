@@ -170,6 +170,12 @@ describe('connectPasskey', () => {
       [accountId],
     )
     expect(rows).toEqual([{ issuer: 'email' }])
+    const audit = await query(
+      `select detail from audit where account_id = $1 and action = 'passkeyRemoved' order by id`,
+      [accountId],
+    )
+    const removals = [credential, added].map(({ id }) => ({ detail: id.slice(0, 16) }))
+    expect(audit.rows).toEqual(expect.arrayContaining(removals))
   })
 
   test('T65: a restore holds passkeys, because the user may have removed one since', async () => {

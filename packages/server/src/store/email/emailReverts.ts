@@ -128,7 +128,7 @@ export async function revert(
           update email_reverts set used_at = now(), mac = null from used
           where email_reverts.account_id = used.account_id and email_reverts.id <> ${id}
             and email_reverts.used_at is null
-        ), ${removingAll(sql`used`)}, ended as (
+        ), ${removingAll(sql`used`, requestId)}, ended as (
           update sessions set revoked_at = now() from used
           where sessions.account_id = used.account_id and revoked_at is null
         ), forgotten as (

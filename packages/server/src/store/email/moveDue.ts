@@ -110,7 +110,7 @@ export async function move(
         update devices set revoked_at = now(), mac = null from moved
         where devices.account_id = moved.account_id and device_id <> ${deviceId}
           and revoked_at is null
-      ), ${removingAll(sql`moved`)}, recorded as (${recording(
+      ), ${removingAll(sql`moved`, '')}, recorded as (${recording(
         'emailChanged',
         { accountId: sql`account_id`, detail: 'slow', deviceId, requestId: '' },
         sql`from moved`,

@@ -19,10 +19,20 @@ export type Remover = {
  * The parts of a `with` that remove all passkeys of an account, and their identities. `from` is an earlier part that
  * has the `account_id`. The caller has locked the identities.
  */
-export const removingAll = (from: Sql): Sql => sql`
+export const removingAll = (from: Sql, requestId: string): Sql => sql`
   passkeys_removed as (
     delete from passkeys using ${from} it where passkeys.account_id = it.account_id
-  ), passkeys_locked_out as (
+    returning passkeys.account_id, credential_id
+  ), passkeys_recorded as (${recording(
+    'passkeyRemoved',
+    {
+      accountId: sql`account_id`,
+      detail: sql`left(credential_id, 16)`,
+      deviceId: '',
+      requestId,
+    },
+    sql`from passkeys_removed`,
+  )}), passkeys_locked_out as (
     delete from identities using ${from} it
     where identities.account_id = it.account_id and identities.issuer = ${issuer}
   )`
