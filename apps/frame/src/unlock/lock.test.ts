@@ -54,7 +54,7 @@ async function setup({ isOlder = false } = {}) {
     const sealed = await SealedSecret.seal({ id, kind: 'code', publicKey, secret })
     const message = { id, kind: 'code', sealed, type: 'UNLOCK_SECRET' }
     say(message)
-    await vi.waitFor(() => expect(last().step).not.toBe('checking'))
+    await expect.poll(() => last().step).not.toBe('checking')
     return message
   }
   return { code, context, enter, evm: entered.addresses.evm, host, last, notify, say, sent, type }
