@@ -471,7 +471,10 @@ onlyInAll(test)(
     await smart.getByText('Not deployed on OP Mainnet yet.').waitFor()
     await session.getByText('0 ETH').waitFor()
     await page.getByRole('button', { name: 'Send Sponsored transaction' }).click()
-    await frame.getByText('Paid by Latchkey demo').waitFor()
+    await frame
+      .getByRole('region', { name: 'Expected result' })
+      .getByText('Paid by Latchkey demo')
+      .waitFor()
     await frame.getByRole('heading', { name: /^Send 0.ETH to/ }).waitFor()
     expect(await frame.getByText('doesn’t know what this call does').count()).toBe(0)
     expect(await frame.getByText('Fee, up to').count()).toBe(0)
