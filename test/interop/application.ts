@@ -79,6 +79,12 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
   const frame = page.frameLocator('#w3m-iframe')
   const outcome = page.locator('output')
   const find = (id: string) => modal.getByTestId(id).first()
+  /** Scrolls a little in the wallet. In a low card, the user scrolls to see all that leaves the account (T67). */
+  const scroll = () =>
+    frame.locator('body').evaluate((body) => {
+      for (const it of [document.documentElement, ...body.querySelectorAll('*')])
+        if (it.scrollHeight > it.clientHeight) it.scrollBy(0, 100)
+    })
   const expectAnswer = (event: string, act: () => Promise<void>) =>
     Promise.all([page.evaluate(waitForAnswer, event), act()])
 
@@ -102,7 +108,10 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await target.waitFor()
       // Repeat the click, because the wallet ignores it while the application still moves the frame.
       await insist(
-        () => target.click({ timeout: clickPatience }).catch(() => {}),
+        async () => {
+          await scroll().catch(() => {})
+          await target.click({ timeout: clickPatience }).catch(() => {})
+        },
         async () => !(await target.isVisible()),
       )
     },
@@ -137,6 +146,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await modal.locator('w3m-header wui-icon-link, w3m-header wui-icon-button').first().click()
     },
     modal,
+    scroll,
     /** Opens the modal where the user chooses how to sign in. */
     async openModal(): Promise<void> {
       await page.locator(button).click()

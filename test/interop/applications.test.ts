@@ -12,7 +12,7 @@ import { parseErc6492Signature, recoverMessageAddress } from 'viem'
 import { describe, expect } from 'vitest'
 import { bundle } from '../bench/bundle.ts'
 import { setup } from '../browser/stack.ts'
-import { eventually } from '../browser/wait.ts'
+import { eventually, insist } from '../browser/wait.ts'
 import { type Application, type Name, names, open, scripts, walletAdapter } from './application.ts'
 
 /** These tests use applications of the two older generations as end users do. */
@@ -174,7 +174,8 @@ describe('a published application', () => {
       await stack.fund(address)
       await app.press('Pay')
       // Wait until the frame has noticed that it is shown. Before that, it cannot notice that it is hidden.
-      await app.frame.locator('button[aria-disabled=false]', { hasText: /^Approve$/ }).waitFor()
+      const armed = app.frame.locator('button[aria-disabled=false]', { hasText: /^Approve$/ })
+      await insist(app.scroll, () => armed.isVisible())
       await app.close()
       expect(await app.read()).toMatch(/^Failed: /)
       await app.press('Sign a message')
