@@ -75,7 +75,7 @@ describe('T82: a new browser of a wallet in self-custody', () => {
     await kit.account.waitFor()
   })
 
-  // Unlock.ts treats both sites alike. Here the window of the email goes on by itself.
+  // Unlock.ts treats both sites alike. On another site, the window of the email continues to /unlock.
   onlyInAll(test)(
     'on another site: the window of the email asks for the code',
     {
